@@ -1,0 +1,21 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: [
+      "packages/*/test/**/*.test.ts",
+      "games/*/test/**/*.test.ts",
+      "scripts/test/**/*.test.ts",
+      "bench/test/**/*.test.ts",
+    ],
+    pool: "forks",
+    // A property test plays whole games; at the higher tiers of the soak it needs minutes.
+    testTimeout: 10 * 60_000,
+    coverage: {
+      provider: "v8",
+      include: ["packages/engine/src/**/*.ts"],
+      reporter: ["text", "html", "json-summary"],
+      thresholds: { branches: 100 },
+    },
+  },
+});
