@@ -1,0 +1,11 @@
+// `npm run soak`: the long counts of every property test, then mutations of the engine. Up to two hours.
+
+import { runSteps, stryker, vitest } from "./steps.mjs";
+
+runSteps(
+  [
+    { title: "tests at tier N (vitest)", tool: vitest, args: ["run", ...process.argv.slice(2)] },
+    { title: "mutations of the engine (stryker)", tool: stryker, args: ["run"] },
+  ],
+  { CARDWRIGHT_TIER: "N" },
+);
