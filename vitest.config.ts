@@ -1,11 +1,6 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  resolve: {
-    // npm links the package to this folder. Stryker tests a mutated copy of it, and must not be led back here.
-    alias: { "@cardwright/engine": fileURLToPath(new URL("packages/engine/src/index.ts", import.meta.url)) },
-  },
   test: {
     include: [
       "packages/*/test/**/*.test.ts",

@@ -10,10 +10,10 @@ export const tsc = "typescript/bin/tsc";
 export const vitest = "vitest/vitest.mjs";
 export const stryker = "@stryker-mutator/core/bin/stryker.js";
 
-/** Runs the steps in order, each announced by a line, and ends the process: 0, or the exit code of the first failure. */
-export function runSteps(steps, env = {}) {
+/** Runs the steps in order, each announced by a line. The first that fails ends the process with its exit code. */
+export function runSteps(steps) {
   const begun = performance.now();
-  steps.forEach(({ title, tool, args }, index) => {
+  steps.forEach(({ title, tool, args, env }, index) => {
     console.log(`[${index + 1}/${steps.length}] ${title}`);
     const result = spawnSync(process.execPath, [join(root, "node_modules", tool), ...args], {
       cwd: root,
