@@ -1,0 +1,41 @@
+import type { Timed } from "./loops.ts";
+
+/** A batch shorter than this would measure the clock. */
+const SHORTEST_BATCH_US = 5_000;
+
+export interface Span {
+  readonly warmUpMs: number;
+  readonly measureMs: number;
+}
+
+/** A loop that must prepare its steps stops when it has taken this many times the measured time altogether. */
+const MOST_PREPARATION = 3;
+
+/** Units per second of CPU time, all threads of the process together (so the collector's work counts). */
+export function rate(timed: Timed, { warmUpMs, measureMs }: Span): number {
+  let index = 0;
+  let batch = 1;
+  const run = (budgetMs: number): number => {
+    const budget = budgetMs * 1000;
+    const begin = cpuMicroseconds();
+    let units = 0;
+    let used = 0;
+    while (used < budget && cpuMicroseconds() - begin < MOST_PREPARATION * budget) {
+      timed.prepare?.();
+      const start = cpuMicroseconds();
+      for (let i = 0; i < batch; i++) units += timed.step(index++);
+      const elapsed = cpuMicroseconds() - start;
+      used += elapsed;
+      // What was prepared is used up by one step.
+      if (elapsed < SHORTEST_BATCH_US && timed.prepare === undefined) batch *= 2;
+    }
+    return (units / used) * 1e6;
+  };
+  run(warmUpMs);
+  return run(measureMs);
+}
+
+function cpuMicroseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}

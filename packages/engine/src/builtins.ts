@@ -1,0 +1,477 @@
+import { BOUNDS } from "./bounds.ts";
+import { inRange } from "./handles.ts";
+import { CARD, DUE, type FieldPlace, HEAD, initialWord, MOD, type ZonePlace } from "./layout.ts";
+import { FRAME, type Life, type Machine } from "./machine.ts";
+import { BANDS } from "./numbers.ts";
+import type { Shape } from "./shape.ts";
+
+/**
+ * The engine's own events: what `move`, `attach`, `flip`, `add`, `modify` and the others come down to. They live the same
+ * life as a game's events, so rules can forbid, replace and answer them.
+ */
+export type DatumType = "card" | "seat" | "zone" | "int" | "flag" | "enum" | "definition" | "field" | "program";
+
+export interface BuiltInEvent {
+  readonly name: string;
+  readonly data: readonly { readonly name: string; readonly type: DatumType; readonly values?: readonly string[] }[];
+  readonly apply: () => void;
+  readonly expand?: (life: Life, frame: number) => boolean;
+}
+
+/** What the built-in events need to know of the game. */
+export interface BuiltInContext {
+  readonly machine: Machine;
+  readonly shape: Shape;
+  readonly placeholder: number;
+  /** Whether a definition carries rules or modifiers. */
+  hooked(definition: number): boolean;
+  /** Values granted to facedown cards, by number: field and value. */
+  readonly grants: readonly (readonly { readonly place: FieldPlace; readonly value: number }[])[];
+  /** Where an attachment goes when what it hangs on leaves play; undefined when the game does not say. */
+  leavesTo(card: number): ZonePlace | undefined;
+  life(name: string): Life;
+}
+
+const FACES = ["keep", "up", "down"] as const;
+/** `until` of a modifier that lasts as long as the card it comes from. */
+export const WHILE_IN_PLAY = -1;
+
+export function builtIns(context: BuiltInContext): BuiltInEvent[] {
+  const { machine, shape } = context;
+  const { layout } = machine;
+  const { args } = machine;
+  const under = layout.zones.length + 1;
+  const cardFields = layout.fields.filter((place) => place.of === "card" && place.offset >= 0);
+
+  /** A card that a preview's seat comes to know in play must be some card there; one it does not know has no rules. */
+  const relisten = (card: number): void => {
+    const seen = machine.blindTo >= 0 && machine.knows(machine.blindTo, card) && machine.isInPlay(card);
+    const definition = seen ? machine.definitionOf(card) : machine.w[machine.cardAt(card) + CARD.def];
+    machine.relisten(card, context.hooked(definition));
+  };
+  const forget = (card: number): void => {
+    for (const place of cardFields) {
+      if (place.field.type !== "derived") machine.set(machine.cardAt(card) + place.offset, initialWord(place.field));
+    }
+  };
+  /** The card is no longer what modifiers were about or came from. */
+  const dropModifiersOf = (card: number): void => {
+    if (machine.w[HEAD.modifiers] === 0) return;
+    machine.dropModifiers((at) => {
+      const isSubject = layout.derived[machine.w[at + MOD.field]].of === "card" && machine.w[at + MOD.subject] === card;
+      return isSubject || (machine.w[at + MOD.until] === WHILE_IN_PLAY && machine.w[at + MOD.source] === card + 1);
+    });
+  };
+  const leavePlay = (card: number): void => {
+    dropModifiersOf(card);
+    machine.unlink(card);
+    for (const child of machine.childrenOf(card)) machine.unlink(child);
+    forget(card);
+    machine.set(machine.cardAt(card) + CARD.face, 0);
+  };
+  /** The card stops to exist: nothing may refer to it any more. */
+  const erase = (card: number): void => {
+    for (let i = 0; i < machine.w[HEAD.modifiers]; i++) {
+      const source = layout.modifiers + i * MOD.size + MOD.source;
+      if (machine.w[source] === card + 1) machine.set(source, 0);
+    }
+    for (let i = 0; i < machine.w[HEAD.scheduled]; i++) {
+      const source = layout.scheduled + i * DUE.size + DUE.card;
+      if (machine.w[source] === card + 1) machine.set(source, 0);
+    }
+    for (const place of layout.fields) {
+      if (place.field.type === "card") clearReferences(machine, place, card);
+    }
+    machine.relisten(card, false);
+    machine.erase(card);
+  };
+
+  /** One card takes the place of another: zone and index, parent and rank, and what hangs on it. */
+  const takePlace = (incoming: number, outgoing: number): void => {
+    const zone = machine.zoneOf(outgoing) as ZonePlace;
+    const from = machine.cardAt(outgoing);
+    const to = machine.cardAt(incoming);
+    machine.set(zone.at + 1 + machine.indexIn(zone, outgoing), incoming);
+    machine.set(to + CARD.where, zone.index + 1);
+    machine.set(from + CARD.where, under);
+    const children = machine.childrenOf(outgoing);
+    for (const child of children) machine.set(machine.cardAt(child) + CARD.parent, incoming + 1);
+    for (const word of [CARD.parent, CARD.rank] as const) {
+      machine.set(to + word, machine.w[from + word]);
+      machine.set(from + word, 0);
+    }
+    for (const place of cardFields) {
+      if (shape.keeps.includes(place.name)) machine.set(to + place.offset, machine.w[from + place.offset]);
+    }
+  };
+
+  const uncover = (): void => machine.set(HEAD.covered, machine.w[HEAD.covered] - 1);
+  const write = (card: number, index: number, value: number): void => machine.set(machine.cardAt(card) + index, value);
+
+  const entry = (life: Life, frame: number, data: readonly number[]): number[] => [
+    life.type,
+    machine.w[frame + FRAME.seat],
+    machine.w[frame + FRAME.card],
+    ...data,
+  ];
+  const tokensOn = (card: number): number[] =>
+    shape.tokens.flatMap((_, token) => (machine.w[layout.tokens + 2 * token] === card + 1 ? [token] : []));
+  const sendHome = (frame: number, card: number): number[] =>
+    tokensOn(card).flatMap((token) => {
+      const home = machine.w[layout.tokens + 2 * token + 1];
+      if (home === card + 1) return [];
+      return entry(context.life("token"), frame, home > 0 ? [token, home - 1, -1] : [token, -1, -home - 1]);
+    });
+  /** What hangs on a card leaves play before it does, the deepest first. */
+  const cascade = (frame: number, card: number): number[] => {
+    const list: number[] = [];
+    for (const child of machine.childrenOf(card)) {
+      list.push(...cascade(frame, child));
+      const zone = context.leavesTo(child);
+      list.push(
+        ...(zone === undefined
+          ? entry(context.life("detach"), frame, [child])
+          : entry(context.life("move"), frame, [child, zone.index, -1, 0])),
+      );
+    }
+    list.push(...sendHome(frame, card));
+    return list;
+  };
+  /** Puts a list before and after the event in hand, if there is any. */
+  const surround = (life: Life, frame: number, before: readonly number[], after: readonly number[]): boolean => {
+    if (before.length === 0 && after.length === 0) return false;
+    const self = entry(life, frame, Array.from(args.subarray(0, life.width)));
+    machine.pushList([...before, ...self, ...after], frame, before.length);
+    return true;
+  };
+
+  return [
+    {
+      name: "move",
+      data: [
+        { name: "card", type: "card" },
+        { name: "to", type: "zone" },
+        { name: "at", type: "int" },
+        { name: "face", type: "enum", values: FACES },
+      ],
+      apply() {
+        const to = layout.zones[args[1]];
+        let card = args[0];
+        const wasInPlay = machine.zoneOf(card)?.spec.inPlay === true;
+        if (wasInPlay && !to.spec.inPlay) {
+          const original = machine.w[machine.cardAt(card) + CARD.under] - 1;
+          if (original >= 0) {
+            // A facedown card that leaves play is its original again: nothing vanishes.
+            takePlace(original, card);
+            erase(card);
+            uncover();
+            card = original;
+            args[0] = original;
+          }
+          leavePlay(card);
+        }
+        if (args[3] !== 0) write(card, CARD.face, args[3] - 1);
+        const size = machine.w[to.at] - (machine.zoneOf(card) === to ? 1 : 0);
+        machine.place(card, to, args[2] < 0 || args[2] > size ? size : args[2]);
+        if (wasInPlay || to.spec.inPlay) relisten(card);
+      },
+      expand(life, frame) {
+        const card = args[0];
+        const from = machine.zoneOf(card);
+        const to = layout.zones[args[1]];
+        if (from === undefined || !from.spec.inPlay || from === to) return false;
+        if (!to.spec.inPlay) return surround(life, frame, cascade(frame, card), []);
+        const parent = machine.parentOf(card);
+        const alone = parent >= 0 && machine.zoneOf(parent) !== to ? entry(context.life("detach"), frame, [card]) : [];
+        const along = machine.childrenOf(card).flatMap((child) => entry(life, frame, [child, to.index, -1, 0]));
+        return surround(life, frame, alone, along);
+      },
+    },
+    {
+      name: "attach",
+      data: [
+        { name: "card", type: "card" },
+        { name: "to", type: "card" },
+      ],
+      apply() {
+        machine.link(args[0], args[1]);
+        relisten(args[0]);
+      },
+      expand(life, frame) {
+        const [card, to] = args;
+        if (machine.isBelow(to, card)) return machine.refuse(life, frame, "attachment-cycle");
+        const zone = machine.zoneOf(to);
+        if (zone === undefined || machine.zoneOf(card) === undefined)
+          return machine.refuse(life, frame, "not-in-a-zone");
+        if (machine.depthOf(to) + machine.heightOf(card) > BOUNDS.attachmentDepth) machine.exceed("attachmentDepth");
+        const before: number[] = [];
+        if (machine.parentOf(card) >= 0) before.push(...entry(context.life("detach"), frame, [card]));
+        if (machine.zoneOf(card) !== zone)
+          before.push(...entry(context.life("move"), frame, [card, zone.index, -1, 0]));
+        return surround(life, frame, before, []);
+      },
+    },
+    {
+      name: "detach",
+      data: [{ name: "card", type: "card" }],
+      apply() {
+        machine.unlink(args[0]);
+        relisten(args[0]);
+      },
+    },
+    {
+      name: "flip",
+      data: [
+        { name: "card", type: "card" },
+        { name: "grant", type: "int" },
+      ],
+      apply() {
+        const original = args[0];
+        const placeholder = machine.freeCard();
+        machine.set(HEAD.cards, machine.w[HEAD.cards] + 1);
+        machine.set(HEAD.slots, Math.max(machine.w[HEAD.slots], placeholder + 1));
+        write(placeholder, CARD.def, context.placeholder);
+        write(placeholder, CARD.owner, machine.w[machine.cardAt(original) + CARD.owner]);
+        forget(placeholder);
+        takePlace(placeholder, original);
+        write(placeholder, CARD.under, original + 1);
+        machine.set(HEAD.covered, machine.w[HEAD.covered] + 1);
+        write(placeholder, CARD.known, machine.everybody());
+        dropModifiersOf(original);
+        forget(original);
+        machine.relisten(original, false);
+        for (const { place, value } of context.grants[args[1]]) {
+          if (place.derivedIndex >= 0)
+            machine.addModifier([place.derivedIndex, placeholder, BANDS.indexOf("set"), value, 0, 0]);
+          else write(placeholder, place.offset, value);
+        }
+        args[0] = placeholder;
+      },
+      expand(life, frame) {
+        const card = args[0];
+        if (machine.zoneOf(card) === undefined || machine.w[machine.cardAt(card) + CARD.under] !== 0) {
+          return machine.refuse(life, frame, "already-face-down");
+        }
+        return surround(life, frame, sendHome(frame, card), []);
+      },
+    },
+    {
+      name: "unflip",
+      data: [{ name: "card", type: "card" }],
+      apply() {
+        const placeholder = args[0];
+        const original = machine.w[machine.cardAt(placeholder) + CARD.under] - 1;
+        takePlace(original, placeholder);
+        dropModifiersOf(placeholder);
+        erase(placeholder);
+        uncover();
+        machine.teach(original, machine.viewersOf(machine.zoneOf(original) as ZonePlace, false));
+        relisten(original);
+        args[0] = original;
+      },
+      expand(life, frame) {
+        if (machine.w[machine.cardAt(args[0]) + CARD.under] === 0) return machine.refuse(life, frame, "not-face-down");
+        return surround(life, frame, sendHome(frame, args[0]), []);
+      },
+    },
+    {
+      name: "turn",
+      data: [
+        { name: "card", type: "card" },
+        { name: "definition", type: "definition" },
+      ],
+      apply() {
+        machine.relisten(args[0], false);
+        write(args[0], CARD.def, args[1]);
+        relisten(args[0]);
+      },
+    },
+    {
+      name: "create",
+      data: [
+        { name: "definition", type: "definition" },
+        { name: "to", type: "zone" },
+        { name: "owner", type: "seat" },
+        { name: "face", type: "enum", values: FACES },
+        { name: "card", type: "card" },
+      ],
+      apply() {
+        const card = machine.freeCard();
+        machine.set(HEAD.cards, machine.w[HEAD.cards] + 1);
+        machine.set(HEAD.slots, Math.max(machine.w[HEAD.slots], card + 1));
+        write(card, CARD.def, args[0]);
+        write(card, CARD.owner, args[2] + 1);
+        write(card, CARD.face, args[3] === 2 ? 1 : 0);
+        forget(card);
+        const zone = layout.zones[args[1]];
+        machine.place(card, zone, machine.w[zone.at]);
+        relisten(card);
+        args[4] = card;
+      },
+    },
+    {
+      name: "remove",
+      data: [{ name: "card", type: "card" }],
+      apply() {
+        const card = args[0];
+        leavePlay(card);
+        const original = machine.w[machine.cardAt(card) + CARD.under] - 1;
+        if (original >= 0) {
+          erase(original);
+          uncover();
+        }
+        erase(card);
+      },
+      expand: (life, frame) => surround(life, frame, cascade(frame, args[0]), []),
+    },
+    {
+      name: "reveal",
+      data: [{ name: "card", type: "card" }],
+      apply() {
+        write(args[0], CARD.face, 0);
+        machine.teach(args[0], machine.everybody());
+        relisten(args[0]);
+      },
+    },
+    {
+      name: "look",
+      data: [
+        { name: "card", type: "card" },
+        { name: "player", type: "seat" },
+      ],
+      apply() {
+        machine.teach(args[0], 1 << args[1]);
+      },
+    },
+    {
+      name: "hide",
+      data: [{ name: "card", type: "card" }],
+      apply() {
+        write(args[0], CARD.face, 1);
+        relisten(args[0]);
+      },
+    },
+    {
+      name: "change",
+      data: [
+        { name: "field", type: "field" },
+        { name: "card", type: "card" },
+        { name: "player", type: "seat" },
+        { name: "amount", type: "int" },
+      ],
+      apply() {
+        const place = layout.fields[args[0]];
+        const slot = slotOf(machine, place, args[1], args[2]);
+        machine.set(slot, inRange(place, machine.w[slot] + args[3]));
+      },
+    },
+    {
+      name: "modify",
+      data: [
+        { name: "field", type: "field" },
+        { name: "card", type: "card" },
+        { name: "player", type: "seat" },
+        { name: "band", type: "enum", values: BANDS },
+        { name: "amount", type: "int" },
+        { name: "until", type: "enum", values: ["while in play", "always", ...shape.periods] },
+      ],
+      apply() {
+        const place = layout.fields[args[0]];
+        const subject = place.of === "card" ? args[1] : place.of === "player" ? args[2] : 0;
+        machine.addModifier([place.derivedIndex, subject, args[3], args[4], args[5] - 1, machine.causeCard + 1]);
+      },
+    },
+    {
+      name: "schedule",
+      data: [
+        { name: "period", type: "enum", values: shape.periods },
+        { name: "program", type: "program" },
+      ],
+      apply() {
+        machine.addScheduled([args[0], args[1], machine.causeSeat, machine.causeCard + 1]);
+      },
+    },
+    {
+      name: "period",
+      data: [{ name: "period", type: "enum", values: shape.periods }],
+      apply() {
+        machine.expire(args[0]);
+      },
+    },
+    {
+      name: "end",
+      data: [
+        { name: "ending", type: "int" },
+        { name: "winner", type: "seat" },
+      ],
+      apply() {
+        machine.set(HEAD.over, 1);
+        machine.set(HEAD.ending, args[0] + 1);
+        machine.set(HEAD.winner, args[1] + 1);
+      },
+    },
+    {
+      name: "roll",
+      data: [
+        { name: "outcome", type: "int" },
+        { name: "of", type: "int" },
+      ],
+      apply() {},
+    },
+    {
+      name: "shuffle",
+      data: [{ name: "zone", type: "zone" }],
+      apply() {
+        const zone = layout.zones[args[0]];
+        const n = machine.w[zone.at];
+        for (let i = 0; i < n; i++) {
+          machine.set(zone.at + 1 + i, machine.permutation[i]);
+          write(machine.permutation[i], CARD.known, 0);
+        }
+        machine.set(HEAD.shuffles, machine.w[HEAD.shuffles] + 1);
+      },
+    },
+    { name: "empty", data: [{ name: "zone", type: "zone" }], apply() {} },
+    {
+      name: "token",
+      data: [
+        { name: "token", type: "enum", values: shape.tokens },
+        { name: "card", type: "card" },
+        { name: "to", type: "zone" },
+      ],
+      apply() {
+        machine.set(layout.tokens + 2 * args[0], args[1] >= 0 ? args[1] + 1 : -args[2] - 1);
+      },
+    },
+    {
+      name: "drop",
+      data: [
+        { name: "card", type: "card" },
+        { name: "amount", type: "int" },
+      ],
+      apply() {},
+    },
+  ];
+}
+
+/** Where the words of a stored field of this card, player or of the table lie. */
+export function slotOf(machine: Machine, place: FieldPlace, card: number, player: number): number {
+  const { layout } = machine;
+  switch (place.of) {
+    case "card":
+      return machine.cardAt(card) + place.offset;
+    case "player":
+      return layout.players + player * layout.playerSize + place.offset;
+    case "table":
+      return layout.table + place.offset;
+  }
+}
+
+function clearReferences(machine: Machine, place: FieldPlace, card: number): void {
+  const { layout } = machine;
+  const subjects = place.of === "card" ? machine.w[HEAD.slots] : place.of === "player" ? layout.seats : 1;
+  for (let subject = 0; subject < subjects; subject++) {
+    const slot = slotOf(machine, place, subject, subject);
+    if (machine.w[slot] === card + 1) machine.set(slot, 0);
+  }
+}

@@ -1,0 +1,771 @@
+import { BOUNDS } from "./bounds.ts";
+import { builtIns } from "./builtins.ts";
+import type { CardData, ModifierData, RuleData } from "./content.ts";
+import { anyOf, constant, EFFECTS, type EffectSpec } from "./effects.ts";
+import { EngineError, type Problem, type Refusal } from "./errors.ts";
+import type { IntFn } from "./formula.ts";
+import { type AnyZone, type DefinitionEntry, type Handles, makeHandles } from "./handles.ts";
+import type { AnyEventType, Game, Proposal, Rule } from "./kit.ts";
+import { CARD, layOut, type ZonePlace } from "./layout.ts";
+import { findLoops } from "./loops.ts";
+import { FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
+import { BANDS, type CardModifier } from "./numbers.ts";
+import type { Attribute, Data } from "./shape.ts";
+import { type Compilation, isObject, listOf, type Path, Site } from "./site.ts";
+
+/**
+ * From a game and its cards to a machine: definitions, event types, rules, effects, checks, all numbered in a fixed order.
+ * Faults of the cards are collected; faults of the game itself throw.
+ */
+export const PLACEHOLDER = "(face-down)";
+const UNKNOWN = "(unknown)";
+
+const EFFECT_BY_NAME = new Map(EFFECTS.map((effect) => [effect.name, effect]));
+
+export interface Built {
+  readonly machine: Machine;
+  readonly handles: Handles;
+  readonly problems: readonly Problem[];
+  readonly actions: readonly BuiltAction[];
+  readonly start: Program | undefined;
+  readonly definitionIndex: ReadonlyMap<string, number>;
+}
+
+export interface BuiltAction {
+  readonly name: string;
+  readonly program: Program;
+  readonly params: readonly BuiltParam[];
+  readonly refuse: ((params: object, scope: object) => Refusal | undefined) | undefined;
+  readonly view: object;
+  readonly fallback: boolean;
+}
+
+export interface BuiltParam {
+  readonly name: string;
+  readonly type: "cards" | "option" | "seat" | "int";
+  readonly values: readonly string[];
+  readonly min: number;
+  /** How many different values the compact form distinguishes. */
+  readonly radix: number;
+  readonly candidates: (frame: number, out: number[]) => void;
+}
+
+export function buildMachine(game: Game, cards: readonly CardData[], seats: number, cardCapacity: number): Built {
+  const { shape } = game;
+  const problems: Problem[] = [];
+  const layout = layOut(shape, seats, cardCapacity, BOUNDS);
+  const machine = new Machine(layout);
+  const index = new Map<string, number>();
+  const definitions = definitionEntries(game, cards, problems);
+  for (const definition of definitions.slice(FIRST_DEFINITION)) index.set(definition.id, definition.index);
+  machine.definitions = definitions;
+  const handles = makeHandles(machine, shape);
+  machine.scope = handles.scope;
+
+  const lives = new Map<string, Life>();
+  const byType = new Map<unknown, Life>();
+  const hooked: boolean[] = definitions.map(() => false);
+  const all: Compilation = {
+    machine,
+    game,
+    handles,
+    problems,
+    grants: [[]],
+    performed: new Set(),
+    lifeNamed: (name) => lives.get(name),
+    lifeOf: (type) => (typeof type === "string" ? lives.get(type) : byType.get(type)),
+    definitionNamed: (id) => index.get(id) ?? 0,
+    definitionIds: () => index.keys(),
+    build: buildEffect,
+  };
+
+  // ---- event types: the engine's, then the game's ---------------------------------------------------------------------
+  for (const event of builtIns({
+    machine,
+    shape,
+    placeholder: 1,
+    hooked: (definition) => hooked[definition],
+    grants: all.grants,
+    leavesTo: (card) => leavesTo(game, machine, card),
+    life: (name) => lives.get(name) as Life,
+  })) {
+    const life = newLife(machine, handles, event.name, event.data);
+    life.apply = event.apply;
+    const { expand } = event;
+    if (expand !== undefined) life.expand = (frame) => expand(life, frame);
+    lives.set(event.name, life);
+  }
+  const period = lives.get("period") as Life;
+  period.then = machine.newProgram("(due)");
+  period.then.locals = period.width;
+  period.then.conditional = true;
+  period.then.steps.push((f) => machine.releaseScheduled(machine.w[f + FRAME.locals], f));
+  for (const [name, type] of Object.entries(game.events)) {
+    if (lives.has(name) || EFFECT_BY_NAME.has(name))
+      throw new EngineError("bad-definition", `events.${name}: the engine has an effect of this name.`);
+    const life = newLife(machine, handles, name, dataOf(type.spec.data));
+    const { apply, use } = type.spec as { apply?: Life["apply"]; use?: Life["use"] };
+    if (apply !== undefined) life.apply = apply;
+    life.use = use;
+    lives.set(name, life);
+    byType.set(type, life);
+  }
+
+  // ---- the game's own programs -------------------------------------------------------------------------------------------
+  const own = (name: string, kind: "effect" | "replacement" | "other", life?: Life): Site => {
+    const site = new Site(all, machine.newProgram(name, kind), name, true);
+    if (life !== undefined) bindData(site, life);
+    return site;
+  };
+  for (const [name, type] of Object.entries(game.events)) {
+    if (type.spec.then === undefined) continue;
+    const life = lives.get(name) as Life;
+    const site = own(`event ${name}`, "other", life);
+    site.build(type.spec.then, ["then"]);
+    life.then = site.program;
+  }
+  const rules = new Map<number, { forbid: LiveRule[]; replace: LiveRule[]; after: LiveRule[] }>();
+  let ruleCount = 0;
+  for (const rule of game.rules ?? []) {
+    const life = all.lifeOf(rule.on);
+    if (life === undefined)
+      throw new EngineError("bad-definition", `rules: "${rule.name}" answers an event that the game does not list.`);
+    const live = gameRule(own, rule, life, ruleCount++);
+    const list = rules.get(life.type) ?? { forbid: [], replace: [], after: [] };
+    list[live.kind].push(live);
+    rules.set(life.type, list);
+  }
+  for (const [type, list] of rules) machine.lives[type].rules = list;
+  for (const check of game.checks ?? []) {
+    const site = own(`check ${check.name}`, "other");
+    const test = site.int(check.when, ["when"]);
+    site.build(check.do, ["do"]);
+    machine.checks[check.at].push({ name: check.name, test: (f) => test(f) !== 0, program: site.program });
+  }
+  const actions = Object.entries(game.actions).map(([name, spec]): BuiltAction => {
+    const site = own(`action ${name}`, "other");
+    const params = Object.entries(spec.params ?? {}).map(([param, domain]): BuiltParam => {
+      const candidates =
+        domain.type === "cards"
+          ? site.set(domain.from, ["params", param])
+          : (_: number, out: number[]): void => {
+              const n =
+                domain.type === "option"
+                  ? domain.values.length
+                  : domain.type === "seat"
+                    ? seats
+                    : domain.max - domain.min + 1;
+              for (let i = 0; i < n; i++) out.push(i);
+            };
+      const radix =
+        domain.type === "cards"
+          ? cardCapacity
+          : domain.type === "option"
+            ? domain.values.length
+            : domain.type === "seat"
+              ? seats
+              : domain.max - domain.min + 1;
+      site.bind(param, domain.type === "cards" ? "card" : domain.type === "seat" ? "seat" : "int");
+      return {
+        name: param,
+        type: domain.type,
+        values: domain.type === "option" ? domain.values : [],
+        min: domain.type === "int" ? domain.min : 0,
+        radix,
+        candidates,
+      };
+    });
+    site.build(spec.do, ["do"]);
+    const combinations = params.reduce((product, param) => product * param.radix, Object.keys(game.actions).length);
+    if (combinations > 0x7fffffff)
+      throw new EngineError(
+        "bad-definition",
+        `actions.${name}: it has more combinations than a number can tell apart.`,
+      );
+    return {
+      name,
+      program: site.program,
+      params,
+      refuse: spec.refuse as BuiltAction["refuse"],
+      view: paramsView(machine, handles, params),
+      fallback: spec.fallback === true,
+    };
+  });
+  let start: Program | undefined;
+  if (game.start !== undefined) {
+    const site = own("start", "other");
+    site.build(game.start, ["start"]);
+    start = site.program;
+  }
+  if (problems.length > definitionProblems(problems)) {
+    const own = problems.filter((problem) => problem.path[0] !== "attributes");
+    throw new EngineError(
+      "bad-definition",
+      own.map((problem) => `${problem.card}: ${problem.path.join(".")}: ${problem.message}`).join("\n"),
+      { problems: own },
+    );
+  }
+
+  // ---- the cards -----------------------------------------------------------------------------------------------------------
+  machine.effects = definitions.map(() => []);
+  for (const card of cards) {
+    const definition = index.get(card.id) as number;
+    machine.effects[definition] = cardEffects(all, card);
+    const carried = cardRules(all, card, () => ruleCount++);
+    if (carried.size > 0) {
+      const list: (RulesOf | undefined)[] = [];
+      for (const [type, of] of carried) {
+        list[type] = of;
+        machine.lives[type].onCards = true;
+      }
+      machine.cardRules[definition] = list;
+    }
+    const modifiers = cardModifiers(all, card);
+    if (modifiers.length > 0) machine.numbers.modifiers[definition] = modifiers;
+    for (const modifier of modifiers) machine.numbers.touched[modifier.derived] = true;
+    hooked[definition] = carried.size > 0 || modifiers.length > 0;
+  }
+
+  const performs = machine.effects.flat().filter((program) => program !== undefined);
+  for (const program of all.performed) {
+    program.needsTrial ||= performs.some((effect) => effect.needsTrial || effect.use !== undefined);
+    program.conditional = true;
+    for (const effect of performs) for (const cause of effect.causes) program.causes.add(cause);
+  }
+  for (const life of machine.lives) {
+    life.asked =
+      life.onCards || life.expand !== undefined || life.rules.forbid.length > 0 || life.rules.replace.length > 0;
+    life.heard =
+      life.onCards || life.then !== undefined || life.rules.after.length > 0 || machine.checks.event.length > 0;
+  }
+  problems.push(...findLoops(machine, definitions));
+  return { machine, handles, problems, actions, start, definitionIndex: index };
+}
+
+const definitionProblems = (problems: readonly Problem[]): number =>
+  problems.filter((problem) => problem.path[0] === "attributes").length;
+
+function leavesTo(game: Game, machine: Machine, card: number): ZonePlace | undefined {
+  if (game.leavesTo === undefined) return undefined;
+  const places = machine.layout.zones.filter((place) => place.name === game.leavesTo);
+  if (places.length === 0) throw new EngineError("bad-definition", `leavesTo: there is no zone "${game.leavesTo}".`);
+  return places[0].seat < 0 ? places[0] : places[machine.controllerOf(card)];
+}
+
+// ---- definitions ---------------------------------------------------------------------------------------------------------------
+
+/** Number of the first definition that is a card of the content; before it come the unknown card and the blank one. */
+export const FIRST_DEFINITION = 2;
+
+export function definitionEntries(game: Game, cards: readonly CardData[], problems: Problem[]): DefinitionEntry[] {
+  const all = [{ id: UNKNOWN }, { id: PLACEHOLDER }, ...cards];
+  return all.map((card, index) => definitionEntry(game, index, card, problems));
+}
+
+const CARD_KEYS = ["id", "name", "back", "attributes", "effects", "rules", "modifiers"];
+
+function definitionEntry(game: Game, index: number, card: CardData, problems: Problem[]): DefinitionEntry {
+  const entry: Record<string, unknown> = { index, id: card.id, name: card.name ?? card.id, back: card.back ?? "card" };
+  const given = card.attributes ?? {};
+  const report = (code: string, path: Path, message: string): void => {
+    problems.push({ severity: "error", code, card: card.id, path, message });
+  };
+  for (const key of Object.keys(card))
+    if (!CARD_KEYS.includes(key))
+      report("unknown-key", ["attributes", key], `a card has no "${key}": it has ${CARD_KEYS.join(", ")}`);
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(game.shape.attributes, name))
+      report("unknown-attribute", ["attributes", name], `cards of ${game.name} have no attribute "${name}"`);
+  }
+  for (const [name, attribute] of Object.entries(game.shape.attributes)) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    entry[name] = attributeValue(attribute, value, (message) => report("bad-attribute", ["attributes", name], message));
+  }
+  return Object.freeze(entry) as unknown as DefinitionEntry;
+}
+
+function attributeValue(attribute: Attribute, value: unknown, fail: (message: string) => void): unknown {
+  switch (attribute.type) {
+    case "int":
+      if (value === undefined) return attribute.initial;
+      if (typeof value === "number" && Number.isInteger(value) && value >= attribute.min && value <= attribute.max)
+        return value;
+      fail(`an integer from ${attribute.min} to ${attribute.max} is needed`);
+      return attribute.initial;
+    case "flag":
+      if (value === undefined || typeof value === "boolean") return value ?? attribute.initial;
+      fail("true or false is needed");
+      return attribute.initial;
+    case "enum":
+      if (value === undefined || attribute.values.includes(value as string)) return value ?? attribute.initial;
+      fail(`one of ${attribute.values.join(", ")} is needed`);
+      return attribute.initial;
+    case "set": {
+      const names = value === undefined ? [] : listOf(value);
+      if (names.every((name) => attribute.values.includes(name as string))) return names;
+      fail(`a list of ${attribute.values.join(", ")} is needed`);
+      return [];
+    }
+  }
+}
+
+// ---- event types ------------------------------------------------------------------------------------------------------------------
+
+function newLife(machine: Machine, handles: Handles, name: string, data: Life["data"]): Life {
+  const life: Life = {
+    type: machine.lives.length,
+    name,
+    data,
+    width: data.length,
+    apply: () => {},
+    view: eventView(machine, handles, data),
+    then: undefined,
+    use: undefined,
+    expand: undefined,
+    rules: { forbid: [], replace: [], after: [] },
+    onCards: false,
+    asked: false,
+    heard: false,
+  };
+  if (data.length > machine.args.length)
+    throw new EngineError("bad-definition", `events.${name}: an event has at most ${machine.args.length} data.`);
+  machine.lives.push(life);
+  return life;
+}
+
+function dataOf(data: Data): Life["data"] {
+  return Object.entries(data).map(([name, datum]) => ({
+    name,
+    type: datum.type,
+    ...(datum.type === "enum" ? { values: datum.values } : {}),
+  }));
+}
+
+/** Reads one word of an event or an action as what it stands for. */
+function reader(
+  machine: Machine,
+  handles: Handles,
+  words: Int32Array,
+  i: number,
+  datum: { readonly type: string; readonly values?: readonly string[] },
+): () => unknown {
+  switch (datum.type) {
+    case "card":
+    case "cards":
+      return () => handles.cards[words[i]];
+    case "seat":
+      return () => handles.players[words[i]];
+    case "zone":
+      return () => handles.zones[words[i]];
+    case "flag":
+      return () => words[i] !== 0;
+    case "enum":
+    case "option": {
+      const values = datum.values ?? [];
+      return () => values[words[i]];
+    }
+    case "field":
+      return () => machine.layout.fields[words[i]].name;
+    default:
+      return () => words[i];
+  }
+}
+
+/** An object whose getters read the data of the event in hand; one for each event type. */
+function eventView(machine: Machine, handles: Handles, data: Life["data"]): object {
+  const view = {
+    get causeCard() {
+      return handles.cards[machine.causeCard];
+    },
+    get causeSeat() {
+      return handles.players[machine.causeSeat];
+    },
+  };
+  data.forEach((datum, i) => {
+    Object.defineProperty(view, datum.name, {
+      get: reader(machine, handles, machine.args, i, datum),
+      enumerable: true,
+    });
+  });
+  return view;
+}
+
+/** The parameters of the action being considered; `words` are filled in before it is asked. */
+export const PARAMS = new Int32Array(8);
+function paramsView(machine: Machine, handles: Handles, params: readonly BuiltParam[]): object {
+  const view = {};
+  if (params.length > PARAMS.length)
+    throw new EngineError("bad-definition", `An action has at most ${PARAMS.length} parameters.`);
+  params.forEach((param, i) => {
+    Object.defineProperty(view, param.name, { get: reader(machine, handles, PARAMS, i, param), enumerable: true });
+  });
+  return view;
+}
+
+const BINDINGS: Readonly<Record<string, "card" | "seat" | "zone">> = { card: "card", seat: "seat", zone: "zone" };
+function bindData(site: Site, life: Life): void {
+  for (const datum of life.data) site.bind(datum.name, BINDINGS[datum.type] ?? "int");
+}
+
+// ---- rules --------------------------------------------------------------------------------------------------------------------------
+
+function gameRule(
+  own: (name: string, kind: "effect" | "replacement" | "other", life?: Life) => Site,
+  rule: Rule,
+  life: Life,
+  index: number,
+): LiveRule {
+  const site = own(rule.name, rule.kind === "replace" ? "replacement" : "other", life);
+  const test = condition(site, rule.when, rule.match, life, ["when"]);
+  if (rule.kind === "forbid")
+    return { kind: "forbid", name: rule.name, index, reason: rule.reason ?? rule.name, test, program: undefined };
+  if (typeof rule.answer === "function") proposing(site, life, rule);
+  else site.build(rule.answer, [rule.kind === "replace" ? "with" : "do"]);
+  finishReplacement(site, rule.kind);
+  return { kind: rule.kind, name: rule.name, index, reason: "", test, program: site.program };
+}
+
+/** A replacement keeps three words at its end: the rule, the card, and the replacement before it. */
+function finishReplacement(site: Site, kind: LiveRule["kind"]): void {
+  if (kind === "replace") site.program.locals += 3;
+}
+
+function condition(site: Site, when: unknown, match: unknown, life: Life, path: Path): LiveRule["test"] {
+  const tests: ((frame: number) => boolean)[] = [];
+  if (typeof when === "function" && site.trusted) {
+    const { machine } = site;
+    const run = when as (event: object, scope: object) => boolean;
+    const { scope } = site.all.handles;
+    tests.push((f) => {
+      machine.scopeSeat = machine.w[f + FRAME.seat];
+      machine.scopeCard = machine.w[f + FRAME.card] - 1;
+      return run(life.view, scope);
+    });
+  } else if (when !== undefined) {
+    const holds = site.int(when, path);
+    tests.push((f) => holds(f) !== 0);
+  }
+  for (const [name, filter] of Object.entries(isObject(match) ? match : {})) {
+    const datum = life.data.findIndex((one) => one.name === name && one.type === "card");
+    if (datum < 0) {
+      site.unknown(
+        "datum",
+        name,
+        ["match", name],
+        life.data.filter((one) => one.type === "card").map((one) => one.name),
+      );
+      continue;
+    }
+    const fits = site.filter(filter, ["match", name]);
+    tests.push((f) => {
+      const card = site.machine.w[f + FRAME.locals + datum];
+      return card >= 0 && fits(f, card);
+    });
+  }
+  if (tests.length === 0) return undefined;
+  return tests.length === 1 ? tests[0] : (f) => tests.every((test) => test(f));
+}
+
+/** A function of the game that answers an event with proposals: of the types it declares, and no others. */
+function proposing(site: Site, life: Life, rule: Rule): void {
+  const { machine, all } = site;
+  const allowed = causesOf(site, rule.causes ?? [], rule.name);
+  const run = rule.answer as (event: object, scope: object) => readonly Proposal[];
+  site.emit((f) => {
+    for (let i = 0; i < life.width; i++) machine.args[i] = machine.w[f + FRAME.locals + i];
+    machine.scopeSeat = machine.w[f + FRAME.seat];
+    machine.scopeCard = machine.w[f + FRAME.card] - 1;
+    queue(site, f, run(life.view, all.handles.scope), allowed);
+  });
+}
+
+function causesOf(site: Site, causes: readonly (AnyEventType | string)[], name: string): ReadonlySet<number> {
+  for (const type of causes) {
+    const life = site.all.lifeOf(type);
+    if (life === undefined)
+      throw new EngineError("bad-definition", `"${name}" declares a cause that the game does not list.`);
+    site.program.causes.add(life.type);
+  }
+  return site.program.causes;
+}
+
+function queue(site: Site, frame: number, proposals: readonly Proposal[], allowed: ReadonlySet<number>): void {
+  const { machine, all } = site;
+  const entries: number[] = [];
+  for (const { type, data } of proposals) {
+    const life = all.lifeOf(type);
+    if (life === undefined || !allowed.has(life.type)) {
+      throw new EngineError(
+        "undeclared-cause",
+        `"${site.program.name}" caused ${life?.name ?? "an unlisted event"} without declaring it.`,
+      );
+    }
+    entries.push(life.type, machine.w[frame + FRAME.seat], machine.w[frame + FRAME.card]);
+    for (const datum of life.data) entries.push(wordOf(datum, data[datum.name]));
+  }
+  machine.pushList(entries, frame);
+}
+
+/** What a value of a proposal is as a word. */
+function wordOf(datum: Life["data"][number], value: unknown): number {
+  switch (datum.type) {
+    case "card":
+      return (value as { id: number }).id;
+    case "seat":
+      return (value as { seat: number }).seat;
+    case "zone":
+      return (value as AnyZone).place.index;
+    case "flag":
+      return value === true ? 1 : 0;
+    case "enum":
+      return (datum.values ?? []).indexOf(value as string);
+    default:
+      if (!Number.isInteger(value))
+        throw new EngineError("out-of-range", `${datum.name} cannot be ${String(value)}: it is an integer.`);
+      return value as number;
+  }
+}
+
+// ---- what cards carry --------------------------------------------------------------------------------------------------------------
+
+function cardEffects(all: Compilation, card: CardData): (Program | undefined)[] {
+  const { effects: names } = all.game.shape;
+  const given = card.effects ?? {};
+  const report = new Site(all, all.machine.listProgram, card.id, false);
+  for (const name of Object.keys(given))
+    if (!names.includes(name)) report.unknown("effect-name", name, ["effects", name], names);
+  return names.map((name) => {
+    if (!Object.hasOwn(given, name)) return undefined;
+    const site = new Site(all, all.machine.newProgram(`${card.id}/${name}`, "effect"), card.id, false);
+    site.bind("target", "card");
+    site.program.use = site.build(given[name], ["effects", name]);
+    return site.program;
+  });
+}
+
+const RULE_KEYS = ["forbid", "replace", "after", "when", "match", "with", "do", "reason"];
+
+function cardRules(all: Compilation, card: CardData, number: () => number): Map<number, RulesOf> {
+  const found = new Map<number, { forbid: LiveRule[]; replace: LiveRule[]; after: LiveRule[] }>();
+  listOf(card.rules ?? []).forEach((given, i) => {
+    const rule = (isObject(given) ? given : {}) as RuleData;
+    const name = `${card.id}/rules/${i}`;
+    const kinds = (["forbid", "replace", "after"] as const).filter((kind) => rule[kind] !== undefined);
+    const site = new Site(
+      all,
+      all.machine.newProgram(name, kinds[0] === "replace" ? "replacement" : "other"),
+      card.id,
+      false,
+    );
+    const path: Path = ["rules", i];
+    for (const key of Object.keys(rule))
+      if (!RULE_KEYS.includes(key)) site.unknown("key", key, [...path, key], RULE_KEYS);
+    if (kinds.length !== 1) {
+      site.problem("bad-rule", path, "a rule has exactly one of forbid, replace, after");
+      return;
+    }
+    const [kind] = kinds;
+    const life = all.lifeNamed(String(rule[kind]));
+    if (life === undefined) {
+      site.unknown(
+        "event",
+        String(rule[kind]),
+        [...path, kind],
+        all.machine.lives.map((one) => one.name),
+      );
+      return;
+    }
+    bindData(site, life);
+    const test = condition(site, rule.when, rule.match, life, [...path, "when"]);
+    if (kind !== "forbid") {
+      const answer = kind === "replace" ? "with" : "do";
+      if (rule[answer] === undefined) site.problem("bad-rule", path, `${kind} needs "${answer}"`);
+      else site.build(rule[answer], [...path, answer]);
+    }
+    finishReplacement(site, kind);
+    const live: LiveRule = {
+      kind,
+      name,
+      index: number(),
+      reason: rule.reason ?? name,
+      test,
+      program: kind === "forbid" ? undefined : site.program,
+    };
+    const list = found.get(life.type) ?? { forbid: [], replace: [], after: [] };
+    list[kind].push(live);
+    found.set(life.type, list);
+  });
+  return found;
+}
+
+const MODIFIER_KEYS = ["field", "of", "when", ...BANDS];
+
+function cardModifiers(all: Compilation, card: CardData): CardModifier[] {
+  const { machine } = all;
+  return listOf(card.modifiers ?? []).flatMap((given, i) => {
+    const modifier = (isObject(given) ? given : {}) as unknown as ModifierData & Record<string, unknown>;
+    const path: Path = ["modifiers", i];
+    const site = new Site(all, machine.newProgram(`${card.id}/modifiers/${i}`), card.id, false);
+    for (const key of Object.keys(modifier))
+      if (!MODIFIER_KEYS.includes(key)) site.unknown("key", key, [...path, key], MODIFIER_KEYS);
+    const place = site.field(modifier.field, [...path, "field"], "derived");
+    const bands = BANDS.filter((band) => modifier[band] !== undefined);
+    if (bands.length !== 1) site.problem("one-change", path, `a modifier needs exactly one of ${BANDS.join(", ")}`);
+    if (place === undefined || bands.length !== 1) return [];
+    site.derivedLimit = place.derivedIndex;
+    const amount = site.int(modifier[bands[0]], [...path, bands[0]]);
+    const holds = modifier.when === undefined ? undefined : site.int(modifier.when, [...path, "when"]);
+    const fits = modifierSubject(site, place.of, modifier.of, [...path, "of"]);
+    return [
+      {
+        derived: place.derivedIndex,
+        band: bands[0],
+        amount,
+        applies: (f: number, subject: number) => fits(f, subject) && (holds === undefined || holds(f) !== 0),
+      },
+    ];
+  });
+}
+
+function modifierSubject(
+  site: Site,
+  of: "table" | "player" | "card",
+  value: unknown,
+  path: Path,
+): (frame: number, subject: number) => boolean {
+  const { machine } = site;
+  if (of === "table") return () => true;
+  if (of === "player") {
+    const seat: IntFn = site.seat(value, path);
+    return (f, subject) => seat(f) === subject;
+  }
+  if (value === undefined || value === "self") return (f, subject) => machine.w[f + FRAME.card] === subject + 1;
+  if (value === "parent")
+    return (f, subject) => machine.w[machine.cardAt(machine.w[f + FRAME.card] - 1) + CARD.parent] === subject + 1;
+  const fits = site.filter(value, path);
+  return (f, subject) => machine.isInPlay(subject) && fits(f, subject);
+}
+
+// ---- effects ------------------------------------------------------------------------------------------------------------------------
+
+/** Compiles an effect: a list, an effect of the language, an event of the game, or (in the game itself) a function. */
+function buildEffect(site: Site, effect: unknown, path: Path): Use | undefined {
+  if (Array.isArray(effect)) return anyOf(effect.map((inner, i) => site.build(inner, [...path, i])));
+  if (!isObject(effect)) {
+    site.problem("bad-effect", path, "an effect is a list, or an object with the name of the effect as its key");
+    return undefined;
+  }
+  const keys = Object.keys(effect);
+  if (keys.length !== 1) {
+    site.problem("bad-effect", path, `an effect has exactly one key, its name; here are ${keys.length}`);
+    return undefined;
+  }
+  const [name] = keys;
+  const value = effect[name];
+  const spec = EFFECT_BY_NAME.get(name);
+  if (spec !== undefined) return fromLanguage(site, spec, value, [...path, name]);
+  const life = site.all.lifeNamed(name);
+  if (life !== undefined && Object.hasOwn(site.all.game.events, name))
+    return fromGame(site, life, value, [...path, name]);
+  if (name === "compute" && site.trusted) return fromFunction(site, value);
+  site.unknown("effect", name, [...path, name], [...EFFECT_BY_NAME.keys(), ...Object.keys(site.all.game.events)]);
+  return undefined;
+}
+
+function fromLanguage(site: Site, spec: EffectSpec, value: unknown, path: Path): Use | undefined {
+  const short = spec.short !== undefined && (!isObject(value) || !Object.keys(value).some((key) => key in spec.params));
+  const data = short ? { [spec.short as string]: value } : value;
+  if (!isObject(data)) {
+    site.problem("bad-parameters", path, `${spec.name} takes an object with ${Object.keys(spec.params).join(", ")}`);
+    return undefined;
+  }
+  let complete = true;
+  for (const key of Object.keys(data))
+    if (!Object.hasOwn(spec.params, key)) site.unknown("parameter", key, [...path, key], Object.keys(spec.params));
+  for (const [key, param] of Object.entries(spec.params)) {
+    if (param.required !== true || data[key] !== undefined) continue;
+    site.problem("missing-parameter", path, `${spec.name} needs "${key}": ${param.doc}`);
+    complete = false;
+  }
+  return complete ? spec.build(site, data, path) : undefined;
+}
+
+function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | undefined {
+  const { machine } = site;
+  const { args } = machine;
+  const given = isObject(value) ? value : {};
+  for (const key of Object.keys(given)) {
+    if (!life.data.some((datum) => datum.name === key))
+      site.unknown(
+        "parameter",
+        key,
+        [...path, key],
+        life.data.map((datum) => datum.name),
+      );
+  }
+  const data = life.data.map((datum): IntFn => {
+    const at = [...path, datum.name];
+    const wanted = given[datum.name];
+    switch (datum.type) {
+      case "card":
+        return site.one(wanted ?? "self", at);
+      case "seat":
+        return site.seat(wanted, at);
+      case "zone":
+        return site.zone(wanted, at, (f) => machine.w[f + FRAME.seat]);
+      case "enum": {
+        const index = constant(
+          site,
+          { type: "enum", ...(datum.values === undefined ? {} : { values: datum.values }) },
+          wanted,
+          at,
+        );
+        return () => index;
+      }
+      default:
+        if (wanted === undefined) site.problem("missing-parameter", path, `${life.name} needs "${datum.name}"`);
+        return site.int(wanted ?? 0, at);
+    }
+  });
+  const cards = life.data.flatMap((datum, i) => (datum.type === "card" ? [i] : []));
+  const n = data.length;
+  site.program.causes.add(life.type);
+  const fill = (f: number): boolean => {
+    for (let i = 0; i < n; i++) args[i] = data[i](f);
+    for (const i of cards) if (args[i] < 0) return false;
+    return true;
+  };
+  site.emit((f) => {
+    if (fill(f)) machine.fire(life, f);
+  });
+  const { use } = life;
+  if (use === undefined) return undefined;
+  const { scope } = site.all.handles;
+  return (f) => {
+    machine.scopeSeat = machine.w[f + FRAME.seat];
+    machine.scopeCard = machine.w[f + FRAME.card] - 1;
+    return fill(f) ? use(life.view, scope) : NO_CARD;
+  };
+}
+
+const NO_CARD: Refusal = { code: "no-target", params: {} };
+
+function fromFunction(site: Site, value: unknown): undefined {
+  const { machine, all } = site;
+  const { run, causes } = value as { run: (scope: object) => readonly Proposal[]; causes: readonly AnyEventType[] };
+  const allowed = new Set(
+    causes.map((type) => {
+      const life = all.lifeOf(type);
+      if (life === undefined)
+        throw new EngineError("bad-definition", `"${site.program.name}" declares a cause that the game does not list.`);
+      site.program.causes.add(life.type);
+      return life.type;
+    }),
+  );
+  site.emit((f) => {
+    machine.scopeSeat = machine.w[f + FRAME.seat];
+    machine.scopeCard = machine.w[f + FRAME.card] - 1;
+    queue(site, f, run(all.handles.scope), allowed);
+  });
+  return undefined;
+}

@@ -1,0 +1,248 @@
+import { type Refusal, refuse } from "./errors.ts";
+import { CARD, HEAD } from "./layout.ts";
+import { type Answer, type Decision, FRAME, TrialEnd, type Use } from "./machine.ts";
+import { isObject, type Path, type SetFn, type Site } from "./site.ts";
+
+/**
+ * Questions to a seat. A decision is a step: while it is open, its frame lies on top and the state says who must answer.
+ * The legal answers are computed from the state whenever somebody asks for them.
+ */
+const CONFIRM = 0;
+const SKIP = 1;
+const FIRST_CARD = 2;
+
+/** Adds the step that asks, and what an answer needs to go on after it. */
+function question(
+  site: Site,
+  decision: Omit<Decision, "answer"> & { answer(frame: number, code: number, goOn: (frame: number) => void): void },
+  ask: (frame: number) => void,
+): void {
+  const { machine, program } = site;
+  const at = site.emit(ask);
+  const goOn = (f: number): void => {
+    machine.w[f + FRAME.pc] = at + 1;
+  };
+  program.decisions[at] = {
+    ...decision,
+    answer(f, code) {
+      machine.w[HEAD.decider] = 0;
+      decision.answer(f, code, goOn);
+    },
+  };
+}
+
+export function chooseOption(
+  site: Site,
+  options: readonly unknown[],
+  data: Readonly<Record<string, unknown>>,
+  path: Path,
+): Use | undefined {
+  const { machine } = site;
+  site.program.conditional = true;
+  const seat = site.seat(data.by, [...path, "by"]);
+  if (site.queueing) site.problem("cannot-queue", path, "a question cannot wait in a queue: move it out of `together`");
+  const list = options.map((option, i) => {
+    const given = isObject(option) ? option : {};
+    const at = [...path, "options", i];
+    if (!isObject(option)) site.problem("bad-option", at, "an option is { label, do }");
+    return {
+      label: String(given.label ?? i + 1),
+      effect: given.do ?? [],
+      path: at,
+      holds: given.if === undefined ? undefined : site.int(given.if, [...at, "if"]),
+      target: 0,
+      use: undefined as Use | undefined,
+    };
+  });
+  if (list.length === 0) site.problem("no-options", path, "a choice needs at least one option");
+  const refusal = (f: number, index: number): Refusal | undefined => {
+    const option = list[index];
+    if (option.holds !== undefined && option.holds(f) === 0) return refuse("not-now", { option: option.label });
+    return option.use?.(f);
+  };
+  const all: Use = (f) => {
+    let first: Refusal | undefined;
+    for (let i = 0; i < list.length; i++) {
+      const why = refusal(f, i);
+      if (why === undefined) return undefined;
+      first ??= why;
+    }
+    return first;
+  };
+  const nothing = { to: 0 };
+  question(
+    site,
+    {
+      kind: "choose",
+      optional: false,
+      prompt: String(data.prompt ?? ""),
+      missing: () => ({ min: 1, max: 1 }),
+      answers: (f, report) => {
+        for (let i = 0; i < list.length; i++) report(i, refusal(f, i));
+      },
+      readable: (_, code): Answer => ({ type: "choose", option: list[code].label }),
+      answer: (f, code) => {
+        machine.w[f + FRAME.pc] = list[code].target;
+      },
+    },
+    (f) => {
+      if (all(f) === undefined) machine.ask(f, seat(f));
+      else machine.w[f + FRAME.pc] = nothing.to;
+    },
+  );
+  const ends: { to: number }[] = [];
+  for (const option of list) {
+    option.target = site.next;
+    option.use = site.build(option.effect, [...option.path, "do"]);
+    const end = { to: 0 };
+    site.emit((f) => {
+      machine.w[f + FRAME.pc] = end.to;
+    });
+    ends.push(end);
+  }
+  for (const end of ends) end.to = site.next;
+  nothing.to = site.next;
+  const canBeUseless = list.every((option) => option.use !== undefined || option.holds !== undefined);
+  return canBeUseless ? all : undefined;
+}
+
+/** How many cards a choice needs and could have. */
+export type Possible = (frame: number) => { readonly min: number; readonly max: number; readonly eligible: number };
+
+/** Why a cost cannot be paid now. */
+export function payable(frame: number, possible: Possible, optional: boolean): Refusal | undefined {
+  if (optional) return undefined;
+  const { min, eligible } = possible(frame);
+  return eligible >= min ? undefined : refuse("cannot-pay", { needed: min, eligible });
+}
+
+export interface CardChoice {
+  readonly kind: "cards" | "order" | "pay";
+  readonly from: SetFn;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly path: Path;
+  readonly optional: boolean;
+  readonly refuseUnpaid: boolean;
+  /** Where a skipped or impossible cost goes on. */
+  readonly skip?: { readonly to: number };
+}
+
+/**
+ * Cards are chosen one by one: exactly one is taken at once; otherwise choosing toggles, and Confirm, offered when the
+ * number fits, takes them together. Which are chosen is noted on the cards as 1, 2, 3, …
+ */
+export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn) => void): Possible {
+  const { machine } = site;
+  const { kind, from, data, path, optional } = choice;
+  if (site.queueing) site.problem("cannot-queue", path, "a question cannot wait in a queue: move it out of `together`");
+  const seat = site.seat(data.by, [...path, "by"]);
+  const count = data.count ?? 1;
+  const bounds = isObject(count) ? count : { min: count, max: count };
+  if (isObject(count)) {
+    for (const key of Object.keys(count))
+      if (key !== "min" && key !== "max") site.unknown("key", key, [...path, "count", key], ["min", "max"]);
+  }
+  const least = site.int(bounds.min ?? 0, [...path, "count"]);
+  const most = bounds.max === undefined || bounds.max === "any" ? undefined : site.int(bounds.max, [...path, "count"]);
+  const end = { to: 0 };
+
+  const eligible = (f: number): number[] => {
+    const cards: number[] = [];
+    from(f, cards);
+    return cards;
+  };
+  const possible: Possible = (f) => {
+    const cards = eligible(f).length;
+    const min = kind === "order" ? cards : least(f);
+    return { min, max: kind === "order" || most === undefined ? cards : Math.min(most(f), cards), eligible: cards };
+  };
+  const rank = (card: number): number => machine.w[machine.cardAt(card) + CARD.picked];
+  const chosenOf = (f: number): number[] =>
+    eligible(f)
+      .filter((card) => rank(card) > 0)
+      .sort((a, b) => rank(a) - rank(b));
+  const clear = (f: number): void => {
+    for (const card of eligible(f)) machine.set(machine.cardAt(card) + CARD.picked, 0);
+  };
+  const toggle = (f: number, card: number): void => {
+    const old = rank(card);
+    if (old === 0) {
+      machine.set(machine.cardAt(card) + CARD.picked, chosenOf(f).length + 1);
+      return;
+    }
+    for (const other of chosenOf(f))
+      if (rank(other) > old) machine.set(machine.cardAt(other) + CARD.picked, rank(other) - 1);
+    machine.set(machine.cardAt(card) + CARD.picked, 0);
+  };
+
+  question(
+    site,
+    {
+      kind,
+      optional,
+      prompt: String(data.prompt ?? ""),
+      missing: (f) => {
+        const { min, max } = possible(f);
+        const chosen = chosenOf(f).length;
+        return { min: Math.max(0, min - chosen), max: max - chosen };
+      },
+      answers: (f, report) => {
+        const { min, max } = possible(f);
+        const cards = eligible(f);
+        const chosen = chosenOf(f).length;
+        for (const card of cards) {
+          const full = chosen >= max && rank(card) === 0;
+          report(FIRST_CARD + card, full ? refuse("enough-chosen", { max }) : undefined);
+        }
+        const single = min === 1 && max === 1;
+        if (!single)
+          report(CONFIRM, chosen >= min && chosen <= max ? undefined : refuse("choose-more", { min, max, chosen }));
+        if (optional) report(SKIP, undefined);
+      },
+      readable: (_, code): Answer => {
+        if (code === CONFIRM) return { type: "confirm" };
+        if (code === SKIP) return { type: "skip" };
+        return { type: "pick", card: code - FIRST_CARD };
+      },
+      answer: (f, code, goOn) => {
+        if (code === SKIP) {
+          clear(f);
+          machine.w[f + FRAME.pc] = choice.skip?.to ?? end.to;
+          return;
+        }
+        if (code === CONFIRM) return goOn(f);
+        toggle(f, code - FIRST_CARD);
+        const { min, max } = possible(f);
+        if (min === 1 && max === 1) goOn(f);
+        else if (kind === "order" && chosenOf(f).length === max - 1) {
+          // The last card of an order is no choice.
+          for (const card of eligible(f)) if (rank(card) === 0) toggle(f, card);
+          goOn(f);
+        }
+      },
+    },
+    (f) => {
+      const { min, max, eligible: cards } = possible(f);
+      const impossible = cards < min;
+      if (impossible && choice.refuseUnpaid && !optional && machine.trial)
+        throw new TrialEnd(refuse("cannot-pay", { needed: min, eligible: cards }));
+      if (kind === "cards" && impossible) {
+        // Fewer than asked for: all of them, and nobody is asked.
+        for (const card of eligible(f)) toggle(f, card);
+        return;
+      }
+      if (impossible || max === 0) {
+        machine.w[f + FRAME.pc] = choice.skip?.to ?? end.to;
+        return;
+      }
+      if (kind === "order" && cards === 1) return toggle(f, eligible(f)[0]);
+      machine.ask(f, seat(f));
+    },
+  );
+  then((f, out) => {
+    for (const card of chosenOf(f)) out.push(card);
+    clear(f);
+  });
+  end.to = site.next;
+  return possible;
+}

@@ -1,0 +1,1075 @@
+import { chooseCards, chooseOption, payable } from "./decisions.ts";
+import { type Refusal, refuse } from "./errors.ts";
+import type { IntFn } from "./formula.ts";
+import { HEAD } from "./layout.ts";
+import { FRAME, type Life, TrialEnd, type Use } from "./machine.ts";
+import { BANDS } from "./numbers.ts";
+import { isObject, listOf, type Path, type Site } from "./site.ts";
+
+/**
+ * The effect language. Each effect is described as plain data (for schemas, references and editors) and compiled to steps.
+ * One key names the effect, its value holds the parameters; a list is done in order.
+ */
+export interface ParamSpec {
+  readonly kind:
+    | "formula"
+    | "condition"
+    | "card"
+    | "cards"
+    | "filter"
+    | "seat"
+    | "zone"
+    | "field"
+    | "effect"
+    | "name"
+    | "text"
+    | "choice"
+    | "definition"
+    | "period"
+    | "count"
+    | "options"
+    | "cases"
+    | "grants"
+    | "flag";
+  readonly required?: true;
+  readonly values?: readonly string[];
+  readonly doc: string;
+}
+
+export interface EffectSpec {
+  readonly name: string;
+  readonly doc: string;
+  readonly params: Readonly<Record<string, ParamSpec>>;
+  /** The parameter that a bare value stands for: { "draw": 2 }. */
+  readonly short?: string;
+  /** Compiles; gives what says whether it is of use now, undefined if it always is. */
+  readonly build: (site: Site, data: Readonly<Record<string, unknown>>, path: Path) => Use | undefined;
+}
+
+/** An effect of a loop or a branch is of use as soon as one of its parts is. */
+export function anyOf(uses: readonly (Use | undefined)[]): Use | undefined {
+  if (uses.length === 0 || uses.some((use) => use === undefined)) return undefined;
+  return (f) => {
+    let first: Refusal | undefined;
+    for (const use of uses) {
+      const refusal = use?.(f);
+      if (refusal === undefined) return undefined;
+      first ??= refusal;
+    }
+    return first;
+  };
+}
+
+/** Fires an event whose data are computed from the frame; a missing card means that nothing happens. */
+function fire(site: Site, life: Life, data: readonly IntFn[], cards: readonly number[]): void {
+  const { machine } = site;
+  const { args } = machine;
+  site.program.causes.add(life.type);
+  const n = data.length;
+  site.emit((f) => {
+    for (let i = 0; i < n; i++) args[i] = data[i](f);
+    for (const i of cards) if (args[i] < 0) return;
+    machine.fire(life, f);
+  });
+}
+
+const jump = (site: Site): { to: number } => {
+  const target = { to: 0 };
+  const { machine } = site;
+  site.emit((f) => {
+    machine.w[f + FRAME.pc] = target.to;
+  });
+  return target;
+};
+
+/** Runs a body for each card of a list laid at the end of the frame. `fill` gives the cards. */
+export function eachCard(
+  site: Site,
+  name: string,
+  fill: (frame: number, out: number[]) => void,
+  body: () => void,
+): void {
+  const { machine } = site;
+  const items = site.word();
+  const count = site.word();
+  const index = site.word();
+  const slot = site.word();
+  const exit = { to: 0 };
+  const buffer: number[] = [];
+  const start = site.emit((f) => {
+    buffer.length = 0;
+    fill(f, buffer);
+    const n = buffer.length;
+    if (n === 0) {
+      machine.w[f + FRAME.pc] = exit.to;
+      return;
+    }
+    const at = machine.extend(f, n);
+    const { w } = machine;
+    for (let i = 0; i < n; i++) w[f + at + i] = buffer[i];
+    w[f + items] = at;
+    w[f + count] = n;
+    w[f + index] = 0;
+    w[f + slot] = buffer[0];
+  });
+  site.within(name, "card", slot, body);
+  site.emit((f) => {
+    const { w } = machine;
+    const i = w[f + index] + 1;
+    if (i < w[f + count]) {
+      w[f + index] = i;
+      w[f + slot] = w[f + w[f + items] + i];
+      w[f + FRAME.pc] = start + 1;
+    } else {
+      w[HEAD.stack] = f + w[f + items];
+      w[f + index] = 0;
+      w[f + count] = 0;
+      w[f + items] = 0;
+    }
+  });
+  exit.to = site.next;
+}
+
+/** A frame's own part of the table: `hand` of you. */
+const yours =
+  (site: Site): IntFn =>
+  (f) =>
+    site.machine.w[f + FRAME.seat];
+
+const life = (site: Site, name: string): Life => site.all.lifeNamed(name) as Life;
+
+/** The subject of a field: a card for card fields, a seat for player fields. */
+function subject(
+  site: Site,
+  of: "table" | "player" | "card",
+  value: unknown,
+  path: Path,
+): { card: IntFn; player: IntFn } {
+  const none: IntFn = () => -1;
+  if (of === "card") return { card: site.one(value ?? "self", [...path, "of"]), player: none };
+  return { card: none, player: of === "player" ? site.seat(value, [...path, "of"]) : none };
+}
+
+const FACES: Readonly<Record<string, number>> = { keep: 0, up: 1, down: 2 };
+const faceOf = (site: Site, value: unknown, path: Path): IntFn => {
+  const face = FACES[String(value ?? "keep")];
+  if (face === undefined) site.unknown("face", String(value), path, Object.keys(FACES));
+  return () => face;
+};
+
+function definition(site: Site, value: unknown, path: Path): IntFn {
+  const index = site.all.definitionNamed(String(value));
+  if (index === 0) site.unknown("definition", String(value), path, site.all.definitionIds());
+  return () => index;
+}
+
+function period(site: Site, value: unknown, path: Path): number {
+  const { periods } = site.all.game.shape;
+  const index = periods.indexOf(String(value));
+  if (index < 0) site.unknown("period", String(value), path, periods);
+  return index;
+}
+
+function changes(
+  name: "add" | "set" | "spend",
+  doc: string,
+  amountName: string,
+  delta: (amount: IntFn, read: IntFn) => IntFn,
+): EffectSpec {
+  return {
+    name,
+    doc,
+    params: {
+      field: { kind: "field", required: true, doc: "a stored number of a card, a player or the table" },
+      of: { kind: "card", doc: "whose: a card (self) or a seat (you)" },
+      [amountName]: { kind: "formula", required: true, doc: "how much" },
+      ...(name === "spend" ? { then: { kind: "effect", doc: "what it pays for" } } : {}),
+    },
+    build(site, data, path) {
+      const place = site.field(data.field, [...path, "field"], "stored");
+      const amount = site.int(data[amountName], [...path, amountName]);
+      if (place === undefined) return undefined;
+      const { card, player } = subject(site, place.of, data.of, path);
+      const read = site.reader(place, place.of === "card" ? card : player, path);
+      const index = site.machine.layout.fields.indexOf(place);
+      const change = delta(amount, read);
+      const { machine } = site;
+      if (name !== "spend") {
+        fire(site, life(site, "change"), [() => index, card, player, change], place.of === "card" ? [1] : []);
+        return undefined;
+      }
+      site.program.needsTrial = true;
+      site.program.conditional = true;
+      const min = place.field.type === "int" ? place.field.min : 0;
+      const lacking: Use = (f) => {
+        const left = read(f) - amount(f) - min;
+        return left >= 0
+          ? undefined
+          : refuse("cannot-afford", { field: place.name, needed: amount(f), available: read(f) - min });
+      };
+      const skip = { to: 0 };
+      site.emit((f) => {
+        const refusal = lacking(f);
+        if (refusal === undefined) return;
+        if (machine.trial) throw new TrialEnd(refusal);
+        machine.w[f + FRAME.pc] = skip.to;
+      });
+      fire(site, life(site, "change"), [() => index, card, player, change], place.of === "card" ? [1] : []);
+      const then = data.then === undefined ? undefined : site.build(data.then, [...path, "then"]);
+      skip.to = site.next;
+      return (f) => lacking(f) ?? then?.(f);
+    },
+  };
+}
+
+const CARD: ParamSpec = { kind: "card", doc: "the card; the one that carries the effect if nothing is said" };
+const oneCard = (name: string, doc: string): EffectSpec => ({
+  name,
+  doc,
+  params: { card: CARD },
+  short: "card",
+  build(site, data, path) {
+    fire(site, life(site, name), [site.one(data.card ?? "self", [...path, "card"])], [0]);
+    return undefined;
+  },
+});
+
+export const EFFECTS: readonly EffectSpec[] = [
+  {
+    name: "do",
+    doc: "Several effects, in order.",
+    params: { effects: { kind: "effect", required: true, doc: "the effects" } },
+    short: "effects",
+    build: (site, data, path) => site.build(listOf(data.effects), path),
+  },
+  {
+    name: "if",
+    doc: "An effect that depends on a condition.",
+    params: {
+      is: { kind: "condition", required: true, doc: "the condition" },
+      then: { kind: "effect", required: true, doc: "what happens if it holds" },
+      else: { kind: "effect", doc: "what happens otherwise" },
+    },
+    build(site, data, path) {
+      const { machine } = site;
+      site.program.conditional = true;
+      const holds = site.int(data.is, [...path, "is"]);
+      const otherwise = { to: 0 };
+      site.emit((f) => {
+        if (holds(f) === 0) machine.w[f + FRAME.pc] = otherwise.to;
+      });
+      const then = site.build(data.then, [...path, "then"]);
+      if (data.else === undefined) {
+        otherwise.to = site.next;
+        return then === undefined ? undefined : (f) => (holds(f) === 0 ? NO_USE : then(f));
+      }
+      const end = jump(site);
+      otherwise.to = site.next;
+      const other = site.build(data.else, [...path, "else"]);
+      end.to = site.next;
+      return then === undefined && other === undefined ? undefined : (f) => (holds(f) === 0 ? other : then)?.(f);
+    },
+  },
+  {
+    name: "forEach",
+    doc: "An effect for each card of a set, as the set is when it begins.",
+    params: {
+      in: { kind: "cards", required: true, doc: "the cards" },
+      as: { kind: "name", doc: "the name of the card inside; `it` if nothing is said" },
+      do: { kind: "effect", required: true, doc: "what happens for each" },
+    },
+    build(site, data, path) {
+      site.program.conditional = true;
+      const cards = site.set(data.in, [...path, "in"]);
+      eachCard(site, String(data.as ?? "it"), cards, () => site.build(data.do, [...path, "do"]));
+      return undefined;
+    },
+  },
+  {
+    name: "forSeats",
+    doc: "An effect for each seat, beginning with the active one; inside, `you` is that seat.",
+    params: {
+      others: { kind: "flag", doc: "only seats other than you" },
+      do: { kind: "effect", required: true, doc: "what happens for each" },
+    },
+    build(site, data, path) {
+      const { machine } = site;
+      const { seats } = machine.layout;
+      const before = site.word();
+      const turn = site.word();
+      const skip = { to: 0 };
+      site.emit((f) => {
+        machine.w[f + before] = machine.w[f + FRAME.seat];
+        machine.w[f + turn] = 0;
+      });
+      const top = site.emit((f) => {
+        const { w } = machine;
+        const seat = (w[HEAD.active] + w[f + turn]) % seats;
+        w[f + FRAME.seat] = seat;
+        if (data.others === true && seat === w[f + before]) w[f + FRAME.pc] = skip.to;
+      });
+      site.build(data.do, [...path, "do"]);
+      skip.to = site.emit((f) => {
+        const { w } = machine;
+        w[f + turn] += 1;
+        if (w[f + turn] < seats) w[f + FRAME.pc] = top;
+        else w[f + FRAME.seat] = w[f + before];
+      });
+      return undefined;
+    },
+  },
+  {
+    name: "repeat",
+    doc: "An effect several times.",
+    params: {
+      times: { kind: "formula", required: true, doc: "how often" },
+      do: { kind: "effect", required: true, doc: "what happens" },
+    },
+    build(site, data, path) {
+      const { machine } = site;
+      site.program.conditional = true;
+      const times = site.int(data.times, [...path, "times"]);
+      const left = site.word();
+      const exit = { to: 0 };
+      site.emit((f) => {
+        const n = times(f);
+        machine.w[f + left] = n;
+        if (n <= 0) machine.w[f + FRAME.pc] = exit.to;
+      });
+      const top = site.next;
+      site.build(data.do, [...path, "do"]);
+      site.emit((f) => {
+        machine.w[f + left] -= 1;
+        if (machine.w[f + left] > 0) machine.w[f + FRAME.pc] = top;
+      });
+      exit.to = site.next;
+      return undefined;
+    },
+  },
+  {
+    name: "let",
+    doc: "Binds a number to a name for the effects inside.",
+    params: {
+      as: { kind: "name", required: true, doc: "the name" },
+      be: { kind: "formula", required: true, doc: "the number" },
+      do: { kind: "effect", required: true, doc: "the effects that use it" },
+    },
+    build(site, data, path) {
+      const { machine } = site;
+      const be = site.int(data.be, [...path, "be"]);
+      const slot = site.word();
+      site.emit((f) => {
+        machine.w[f + slot] = be(f);
+      });
+      site.within(String(data.as), "int", slot, () => site.build(data.do, [...path, "do"]));
+      return undefined;
+    },
+  },
+  {
+    name: "choose",
+    doc: "A seat chooses one of several effects. All are shown; those without use now are refused with the reason.",
+    params: {
+      options: { kind: "options", required: true, doc: "a list of { label, do, if }" },
+      by: { kind: "seat", doc: "who chooses; you if nothing is said" },
+      prompt: { kind: "text", doc: "the question" },
+    },
+    build: (site, data, path) => chooseOption(site, listOf(data.options), data, path),
+  },
+  {
+    name: "may",
+    doc: "A seat says yes or no to an effect.",
+    params: {
+      do: { kind: "effect", required: true, doc: "what happens on yes" },
+      by: { kind: "seat", doc: "who is asked; you if nothing is said" },
+      prompt: { kind: "text", doc: "the question" },
+    },
+    build: (site, data, path) =>
+      chooseOption(
+        site,
+        [
+          { label: "yes", do: data.do },
+          { label: "no", do: [] },
+        ],
+        data,
+        path,
+      ),
+  },
+  {
+    name: "confirm",
+    doc: "A seat is told something and confirms it.",
+    params: {
+      prompt: { kind: "text", required: true, doc: "what it is told" },
+      by: { kind: "seat", doc: "who; you if nothing is said" },
+    },
+    short: "prompt",
+    build: (site, data, path) => chooseOption(site, [{ label: "confirm", do: [] }], data, path),
+  },
+  {
+    name: "pick",
+    doc: "Cards are chosen, by a seat or by chance, and an effect happens for each of them.",
+    params: {
+      from: { kind: "cards", required: true, doc: "the cards to choose from" },
+      count: { kind: "count", doc: "how many: a number or { min, max }; 1 if nothing is said" },
+      by: { kind: "seat", doc: "a seat, or `chance`; you if nothing is said" },
+      as: { kind: "name", doc: "the name of the card inside; `it` if nothing is said" },
+      do: { kind: "effect", required: true, doc: "what happens for each" },
+      prompt: { kind: "text", doc: "the question" },
+    },
+    build(site, data, path) {
+      site.program.conditional = true;
+      const name = String(data.as ?? "it");
+      const from = site.set(data.from, [...path, "from"]);
+      if (data.by !== "chance") {
+        chooseCards(site, { kind: "cards", from, data, path, optional: false, refuseUnpaid: false }, (chosen) =>
+          eachCard(site, name, chosen, () => site.build(data.do, [...path, "do"])),
+        );
+        return undefined;
+      }
+      const { machine } = site;
+      const count = site.int(data.count ?? 1, [...path, "count"]);
+      const drawn = (f: number, out: number[]): void => {
+        const cards: number[] = [];
+        from(f, cards);
+        for (let n = count(f); n > 0 && cards.length > 0; n--) {
+          const card = machine.chanceCard(cards);
+          cards.splice(cards.indexOf(card), 1);
+          out.push(card);
+        }
+      };
+      eachCard(site, name, drawn, () => site.build(data.do, [...path, "do"]));
+      return undefined;
+    },
+  },
+  {
+    name: "order",
+    doc: "A seat puts cards in order, and an effect happens for each in that order. Nobody is asked about fewer than two.",
+    params: {
+      from: { kind: "cards", required: true, doc: "the cards" },
+      by: { kind: "seat", doc: "who orders; you if nothing is said" },
+      as: { kind: "name", doc: "the name of the card inside; `it` if nothing is said" },
+      do: { kind: "effect", required: true, doc: "what happens for each" },
+      prompt: { kind: "text", doc: "the question" },
+    },
+    build(site, data, path) {
+      site.program.conditional = true;
+      const from = site.set(data.from, [...path, "from"]);
+      chooseCards(site, { kind: "order", from, data, path, optional: false, refuseUnpaid: false }, (chosen) =>
+        eachCard(site, String(data.as ?? "it"), chosen, () => site.build(data.do, [...path, "do"])),
+      );
+      return undefined;
+    },
+  },
+  {
+    name: "pay",
+    doc: "Cards are given up for an effect. A cost that cannot be paid, or pays for nothing of use, is refused beforehand.",
+    params: {
+      from: { kind: "cards", doc: "what it is paid from; your hand if nothing is said" },
+      count: { kind: "count", doc: "how many: a number or { min, max } with max `any`; 1 if nothing is said" },
+      where: { kind: "filter", doc: "which cards qualify" },
+      to: { kind: "zone", required: true, doc: "where the paid cards go" },
+      optional: { kind: "flag", doc: "skipping is offered, and gives nothing" },
+      then: { kind: "effect", doc: "what it pays for; a single paid card is called `paid`" },
+      perCard: { kind: "effect", doc: "what happens for each paid card, called `paid`" },
+      thenBy: { kind: "cases", doc: "{ attribute, cases }: what it pays for, by an attribute of the one paid card" },
+      prompt: { kind: "text", doc: "the question" },
+    },
+    build: pay,
+  },
+  {
+    name: "perform",
+    doc: "An effect that a card carries, by its name.",
+    params: {
+      card: CARD,
+      effect: { kind: "name", required: true, doc: "the name of the effect" },
+      target: { kind: "card", doc: "what it calls `target`" },
+      seat: { kind: "seat", doc: "who is `you` in it; you if nothing is said" },
+    },
+    build(site, data, path) {
+      const { machine } = site;
+      const index = site.all.game.shape.effects.indexOf(String(data.effect));
+      if (index < 0) site.unknown("effect-name", String(data.effect), [...path, "effect"], site.all.game.shape.effects);
+      const card = site.one(data.card ?? "self", [...path, "card"]);
+      const target = data.target === undefined ? undefined : site.one(data.target, [...path, "target"]);
+      const seat = site.seat(data.seat, [...path, "seat"]);
+      site.all.performed.add(site.program);
+      site.emit((f) => {
+        const performer = card(f);
+        if (performer < 0) return;
+        const program = machine.effects[machine.definitionOf(performer)][index];
+        if (program === undefined) return;
+        const you = seat(f);
+        const aim = target === undefined ? -1 : target(f);
+        if (machine.trial && program.use !== undefined) {
+          machine.args[0] = aim;
+          const frame = machine.loan(you, performer, 1);
+          const refusal = program.use(frame);
+          machine.giveBack();
+          if (refusal !== undefined) throw new TrialEnd(refusal);
+        }
+        const at = machine.push(program, you, performer, f, machine.w[f + FRAME.cause] - 1);
+        machine.w[at + FRAME.locals] = aim;
+      });
+      return undefined;
+    },
+  },
+  {
+    name: "together",
+    doc: "Effects whose events are all chosen first and then resolved, in order.",
+    params: { effects: { kind: "effect", required: true, doc: "the effects" } },
+    short: "effects",
+    build(site, data, path) {
+      const { machine } = site;
+      const inner = machine.newProgram(site.program.name, "other");
+      const inherited = site.program.locals;
+      const within = site.nested(inner);
+      within.queueing = true;
+      within.build(listOf(data.effects), [...path, "effects"]);
+      for (const cause of inner.causes) site.program.causes.add(cause);
+      site.program.conditional ||= inner.conditional;
+      site.emit((f) => {
+        machine.together(f, () => {
+          const at = machine.push(
+            inner,
+            machine.w[f + FRAME.seat],
+            machine.w[f + FRAME.card] - 1,
+            f,
+            machine.w[f + FRAME.cause] - 1,
+          );
+          machine.w.copyWithin(at + FRAME.locals, f + FRAME.locals, f + FRAME.locals + inherited);
+          machine.runAbove(f);
+        });
+      });
+      return undefined;
+    },
+  },
+  {
+    name: "drop",
+    doc: "Drops the waiting events of a card.",
+    params: { of: { kind: "card", required: true, doc: "the card that proposed them" } },
+    short: "of",
+    build(site, data, path) {
+      const { machine } = site;
+      const card = site.one(data.of, [...path, "of"]);
+      const dropped = life(site, "drop");
+      site.program.causes.add(dropped.type);
+      site.emit((f) => {
+        const n = machine.drop(card(f));
+        if (n === 0) return;
+        machine.args[0] = card(f);
+        machine.args[1] = n;
+        machine.fire(dropped, f);
+      });
+      return undefined;
+    },
+  },
+  {
+    name: "move",
+    doc: "A card goes to a zone. What hangs on it goes along within play, and leaves play before it.",
+    params: {
+      card: CARD,
+      to: { kind: "zone", required: true, doc: "a zone of the card's owner, or { zone, of }" },
+      at: { kind: "choice", values: ["top", "bottom"], doc: "the top (end) if nothing is said" },
+      face: { kind: "choice", values: ["keep", "up", "down"], doc: "face up or down from then on" },
+    },
+    build(site, data, path) {
+      const { machine } = site;
+      const card = site.one(data.card ?? "self", [...path, "card"]);
+      const at = { top: -1, bottom: 0 }[String(data.at ?? "top")];
+      if (at === undefined) site.unknown("end", String(data.at), [...path, "at"], ["top", "bottom"]);
+      const owner: IntFn = (f) => {
+        const moved = card(f);
+        return moved < 0 ? 0 : machine.controllerOf(moved);
+      };
+      fire(
+        site,
+        life(site, "move"),
+        [card, site.zone(data.to, [...path, "to"], owner), () => at ?? -1, faceOf(site, data.face, [...path, "face"])],
+        [0],
+      );
+      return undefined;
+    },
+  },
+  {
+    name: "attach",
+    doc: "A card is attached to another; it moves into the same zone.",
+    params: { card: CARD, to: { kind: "card", required: true, doc: "the card it hangs on" } },
+    build(site, data, path) {
+      fire(
+        site,
+        life(site, "attach"),
+        [site.one(data.card ?? "self", [...path, "card"]), site.one(data.to, [...path, "to"])],
+        [0, 1],
+      );
+      return undefined;
+    },
+  },
+  oneCard("detach", "A card no longer hangs on another."),
+  {
+    name: "flip",
+    doc: "A card is turned face down: a blank card takes its place, with nothing but what is granted.",
+    params: { card: CARD, grant: { kind: "grants", doc: "fields of the blank card" } },
+    short: "card",
+    build(site, data, path) {
+      const index = grants(site, data.grant, [...path, "grant"]);
+      fire(site, life(site, "flip"), [site.one(data.card ?? "self", [...path, "card"]), () => index], [0]);
+      return undefined;
+    },
+  },
+  oneCard("unflip", "A facedown card is turned up again, in the same place."),
+  {
+    name: "turn",
+    doc: "A card shows its other side: another definition.",
+    params: { card: CARD, to: { kind: "definition", required: true, doc: "the definition" } },
+    build(site, data, path) {
+      fire(
+        site,
+        life(site, "turn"),
+        [site.one(data.card ?? "self", [...path, "card"]), definition(site, data.to, [...path, "to"])],
+        [0],
+      );
+      return undefined;
+    },
+  },
+  {
+    name: "create",
+    doc: "A new card comes into being.",
+    params: {
+      definition: { kind: "definition", required: true, doc: "which card" },
+      to: { kind: "zone", required: true, doc: "where" },
+      owner: { kind: "seat", doc: "whose; yours if nothing is said" },
+      face: { kind: "choice", values: ["keep", "up", "down"], doc: "face up or down" },
+      as: { kind: "name", doc: "its name in `do`; `it` if nothing is said" },
+      do: { kind: "effect", doc: "what happens to it" },
+    },
+    build(site, data, path) {
+      const { machine } = site;
+      const owner = site.seat(data.owner, [...path, "owner"]);
+      const which = definition(site, data.definition, [...path, "definition"]);
+      const to = site.zone(data.to, [...path, "to"], owner);
+      const face = faceOf(site, data.face, [...path, "face"]);
+      const slot = site.word();
+      const end = { to: 0 };
+      const created = life(site, "create");
+      const { args } = machine;
+      site.program.causes.add(created.type);
+      site.emit((f) => {
+        args[0] = which(f);
+        args[1] = to(f);
+        args[2] = owner(f);
+        args[3] = face(f);
+        args[4] = -1;
+        machine.fire(created, f);
+        machine.w[f + slot] = args[4];
+        if (args[4] < 0) machine.w[f + FRAME.pc] = end.to;
+      });
+      if (data.do !== undefined)
+        site.within(String(data.as ?? "it"), "card", slot, () => site.build(data.do, [...path, "do"]));
+      end.to = site.next;
+      return undefined;
+    },
+  },
+  oneCard("remove", "A card leaves the game for good."),
+  oneCard("reveal", "A card is turned up for everybody."),
+  oneCard("hide", "A card is turned face down where it lies; who knew it still knows it."),
+  {
+    name: "look",
+    doc: "A seat learns which card this is.",
+    params: { card: CARD, by: { kind: "seat", doc: "who; you if nothing is said" } },
+    short: "card",
+    build(site, data, path) {
+      fire(
+        site,
+        life(site, "look"),
+        [site.one(data.card ?? "self", [...path, "card"]), site.seat(data.by, [...path, "by"])],
+        [0],
+      );
+      return undefined;
+    },
+  },
+  {
+    name: "token",
+    doc: "A token is put on a card or a zone.",
+    params: {
+      token: { kind: "name", required: true, doc: "which token" },
+      to: { kind: "card", doc: "the card; or" },
+      zone: { kind: "zone", doc: "the zone" },
+    },
+    build(site, data, path) {
+      const { tokens } = site.all.game.shape;
+      const index = tokens.indexOf(String(data.token));
+      if (index < 0) site.unknown("token", String(data.token), [...path, "token"], tokens);
+      if (data.zone !== undefined) {
+        fire(
+          site,
+          life(site, "token"),
+          [() => index, () => -1, site.zone(data.zone, [...path, "zone"], yours(site))],
+          [],
+        );
+      } else {
+        fire(site, life(site, "token"), [() => index, site.one(data.to ?? "self", [...path, "to"]), () => -1], [1]);
+      }
+      return undefined;
+    },
+  },
+  changes("add", "A stored number grows (or shrinks, by a negative amount).", "amount", (amount) => amount),
+  changes("set", "A stored number becomes another.", "to", (to, read) => (f) => to(f) - read(f)),
+  changes(
+    "spend",
+    "A stored number is paid with; without enough of it nothing happens, and the action is refused beforehand.",
+    "amount",
+    (amount) => (f) => -amount(f),
+  ),
+  {
+    name: "modify",
+    doc: "A derived number changes for a time.",
+    params: {
+      field: { kind: "field", required: true, doc: "a derived number" },
+      of: { kind: "card", doc: "whose: a card (self) or a seat (you)" },
+      set: { kind: "formula", doc: "it becomes this" },
+      add: { kind: "formula", doc: "this is added" },
+      multiply: { kind: "formula", doc: "it is multiplied by this many thousandths" },
+      min: { kind: "formula", doc: "it is at least this" },
+      max: { kind: "formula", doc: "it is at most this" },
+      until: { kind: "period", required: true, doc: "a period, `always`, or `while in play`" },
+    },
+    build(site, data, path) {
+      const place = site.field(data.field, [...path, "field"], "derived");
+      const bands = BANDS.filter((band) => data[band] !== undefined);
+      if (bands.length !== 1) site.problem("one-change", path, `modify needs exactly one of ${BANDS.join(", ")}`);
+      const periods = ["while in play", "always", ...site.all.game.shape.periods];
+      const until = periods.indexOf(String(data.until));
+      if (until < 0) site.unknown("period", String(data.until), [...path, "until"], periods);
+      if (place === undefined || bands.length !== 1) return undefined;
+      const { card, player } = subject(site, place.of, data.of, path);
+      const amount = site.int(data[bands[0]], [...path, bands[0]]);
+      const index = site.machine.layout.fields.indexOf(place);
+      const band = BANDS.indexOf(bands[0]);
+      fire(
+        site,
+        life(site, "modify"),
+        [() => index, card, player, () => band, amount, () => until],
+        place.of === "card" ? [1] : [],
+      );
+      return undefined;
+    },
+  },
+  {
+    name: "schedule",
+    doc: "An effect that happens when a period ends.",
+    params: {
+      at: { kind: "period", required: true, doc: "the period" },
+      do: { kind: "effect", required: true, doc: "what happens then" },
+    },
+    build(site, data, path) {
+      const index = period(site, data.at, [...path, "at"]);
+      const later = site.machine.newProgram(`${site.program.name}/later`, "effect");
+      later.locals = 1;
+      const within = site.apart(later);
+      within.build(data.do, [...path, "do"]);
+      fire(site, life(site, "schedule"), [() => index, () => later.index], []);
+      return undefined;
+    },
+  },
+  {
+    name: "period",
+    doc: "A period ends: what lasted until then is gone, what was scheduled for it happens.",
+    params: { name: { kind: "period", required: true, doc: "the period" } },
+    short: "name",
+    build(site, data, path) {
+      const index = period(site, data.name, [...path, "name"]);
+      fire(site, life(site, "period"), [() => index], []);
+      return undefined;
+    },
+  },
+  {
+    name: "end",
+    doc: "The match ends.",
+    params: {
+      ending: { kind: "name", required: true, doc: "one of the game's endings" },
+      winner: { kind: "seat", doc: "who wins; nobody if nothing is said" },
+    },
+    build(site, data, path) {
+      const endings = site.all.game.endings ?? [];
+      const index = endings.indexOf(String(data.ending));
+      if (index < 0) site.unknown("ending", String(data.ending), [...path, "ending"], endings);
+      const winner = data.winner === undefined ? () => -1 : site.seat(data.winner, [...path, "winner"]);
+      fire(site, life(site, "end"), [() => index, winner], []);
+      return undefined;
+    },
+  },
+  {
+    name: "roll",
+    doc: "A die: a number from 1 to its sides, each with the same chance.",
+    params: {
+      sides: { kind: "formula", required: true, doc: "how many sides" },
+      as: { kind: "name", doc: "the name of the number inside; `roll` if nothing is said" },
+      do: { kind: "effect", doc: "what happens with it" },
+    },
+    build(site, data, path) {
+      const { machine } = site;
+      const sides = site.int(data.sides, [...path, "sides"]);
+      const slot = site.word();
+      const rolled = life(site, "roll");
+      site.program.causes.add(rolled.type);
+      site.emit((f) => {
+        const n = sides(f);
+        const outcome = machine.chance(n) + 1;
+        machine.w[f + slot] = outcome;
+        machine.args[0] = outcome;
+        machine.args[1] = n;
+        machine.fire(rolled, f);
+      });
+      if (data.do !== undefined)
+        site.within(String(data.as ?? "roll"), "int", slot, () => site.build(data.do, [...path, "do"]));
+      return undefined;
+    },
+  },
+  {
+    name: "chance",
+    doc: "One of several effects, by weight.",
+    params: { cases: { kind: "cases", required: true, doc: "a list of { weight, do, label }" } },
+    short: "cases",
+    build(site, data, path) {
+      const { machine } = site;
+      site.program.conditional = true;
+      const cases = listOf(data.cases).filter(isObject);
+      if (cases.length === 0) site.problem("no-cases", path, "a chance needs at least one case { weight, do }");
+      const weights = cases.map((one, i) => site.int(one.weight, [...path, "cases", i, "weight"]));
+      const targets = cases.map(() => 0);
+      const rolled = life(site, "roll");
+      site.program.causes.add(rolled.type);
+      const outcome = site.word();
+      site.emit((f) => {
+        const values = weights.map((weight) => weight(f));
+        const index = machine.weighted(values);
+        machine.w[f + outcome] = index;
+        machine.args[0] = index + 1;
+        machine.args[1] = values.length;
+        machine.fire(rolled, f);
+      });
+      site.emit((f) => {
+        machine.w[f + FRAME.pc] = targets[machine.w[f + outcome]];
+      });
+      const ends = cases.map((one, i) => {
+        targets[i] = site.next;
+        site.build(one.do ?? [], [...path, "cases", i, "do"]);
+        return jump(site);
+      });
+      for (const end of ends) end.to = site.next;
+      return undefined;
+    },
+  },
+  {
+    name: "draw",
+    doc: "Cards go from the top of a pile to a hand, one after the other; from an empty pile none.",
+    params: {
+      count: { kind: "formula", doc: "how many; 1 if nothing is said" },
+      from: { kind: "zone", doc: "the pile; `deck` if nothing is said" },
+      to: { kind: "zone", doc: "the hand; `hand` if nothing is said" },
+      by: { kind: "seat", doc: "who draws; you if nothing is said" },
+    },
+    short: "count",
+    build(site, data, path) {
+      const { machine } = site;
+      site.program.conditional = true;
+      const seat = site.seat(data.by, [...path, "by"]);
+      const count = site.int(data.count ?? 1, [...path, "count"]);
+      const from = site.zone(data.from ?? "deck", [...path, "from"], seat);
+      const to = site.zone(data.to ?? "hand", [...path, "to"], seat);
+      const left = site.word();
+      const move = life(site, "move");
+      const empty = life(site, "empty");
+      site.program.causes.add(move.type).add(empty.type);
+      site.emit((f) => {
+        machine.w[f + left] = count(f);
+      });
+      const { args } = machine;
+      const draw = site.emit((f) => {
+        const { w } = machine;
+        if (w[f + left] <= 0) return;
+        const pile = machine.layout.zones[from(f)];
+        const size = w[pile.at];
+        if (size === 0) {
+          w[f + left] = 0;
+          args[0] = pile.index;
+          machine.fire(empty, f);
+          return;
+        }
+        w[f + left] -= 1;
+        if (w[f + left] > 0) w[f + FRAME.pc] = draw;
+        args[0] = w[pile.at + size];
+        args[1] = to(f);
+        args[2] = -1;
+        args[3] = 0;
+        machine.fire(move, f);
+      });
+      return undefined;
+    },
+  },
+  {
+    name: "shuffle",
+    doc: "A pile is put in an order that nobody knows.",
+    params: {
+      zone: { kind: "zone", required: true, doc: "the pile" },
+      of: { kind: "seat", doc: "whose; yours if nothing is said" },
+    },
+    short: "zone",
+    build(site, data, path) {
+      const { machine } = site;
+      if (site.queueing)
+        site.problem("cannot-queue", path, "a shuffle cannot wait in a queue: move it out of `together`");
+      const zone = site.zone(data.zone, [...path, "zone"], site.seat(data.of, [...path, "of"]));
+      const shuffled = life(site, "shuffle");
+      site.program.causes.add(shuffled.type);
+      site.emit((f) => {
+        machine.shuffled(machine.layout.zones[zone(f)]);
+        machine.args[0] = zone(f);
+        machine.fire(shuffled, f);
+      });
+      return undefined;
+    },
+  },
+];
+
+const NO_USE = refuse("no-use");
+
+function grants(site: Site, value: unknown, path: Path): number {
+  const { grants: allowed } = site.all.game.shape;
+  const list: { place: (typeof site.machine.layout.fields)[number]; value: number }[] = [];
+  for (const [name, wanted] of Object.entries(isObject(value) ? value : {})) {
+    const place = site.machine.layout.fields.find((field) => field.of === "card" && field.name === name);
+    if (place === undefined || !allowed.includes(name)) {
+      site.unknown("grant", name, [...path, name], allowed);
+      continue;
+    }
+    list.push({ place, value: constant(site, place.field, wanted, [...path, name]) });
+  }
+  site.all.grants.push(list);
+  return site.all.grants.length - 1;
+}
+
+/** A value that a field can hold, known while compiling. */
+export function constant(
+  site: Site,
+  field: { readonly type: string; readonly values?: readonly string[]; readonly min?: number; readonly max?: number },
+  value: unknown,
+  path: Path,
+): number {
+  if (field.type === "enum") {
+    const values = field.values ?? [];
+    const index = values.indexOf(String(value));
+    if (index < 0) site.unknown("value", String(value), path, values);
+    return index;
+  }
+  if (field.type === "flag") {
+    if (typeof value !== "boolean") site.problem("bad-flag", path, "true or false is needed here");
+    return value === true ? 1 : 0;
+  }
+  const { min = 0, max = 0 } = field;
+  if (typeof value !== "number" || !Number.isInteger(value) || value < min || value > max) {
+    site.problem("bad-number", path, `an integer from ${min} to ${max} is needed here`);
+    return 0;
+  }
+  return value;
+}
+
+function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): Use | undefined {
+  const { machine } = site;
+  const optional = data.optional === true;
+  site.program.needsTrial = true;
+  site.program.conditional = true;
+  const source = site.set(data.from ?? "hand", [...path, "from"]);
+  const test = data.where === undefined ? undefined : site.filter(data.where, [...path, "where"]);
+  const byAttribute = isObject(data.thenBy) ? data.thenBy : undefined;
+  const attribute = byAttribute === undefined ? undefined : String(byAttribute.attribute);
+  const cases = isObject(byAttribute?.cases) ? byAttribute.cases : {};
+  if (attribute !== undefined) {
+    const spec = site.all.game.shape.attributes[attribute];
+    const values = spec?.type === "enum" ? spec.values : [];
+    if (values.length === 0)
+      site.unknown(
+        "attribute",
+        attribute,
+        [...path, "thenBy", "attribute"],
+        Object.keys(site.all.game.shape.attributes),
+      );
+    for (const name of Object.keys(cases))
+      if (!values.includes(name)) site.unknown("value", name, [...path, "thenBy", "cases", name], values);
+    if (data.count !== undefined && data.count !== 1)
+      site.problem("thenBy-one", [...path, "count"], "thenBy looks at the one paid card: the count must be 1");
+  }
+  const kindOf = (card: number): string => String(machine.definitions[machine.definitionOf(card)][attribute ?? ""]);
+  const from = (f: number, out: number[]): void => {
+    const cards: number[] = [];
+    source(f, cards);
+    for (const card of cards) {
+      if (test !== undefined && !test(f, card)) continue;
+      if (attribute !== undefined && !Object.hasOwn(cases, kindOf(card))) continue;
+      out.push(card);
+    }
+  };
+  const controller =
+    (slot: number): IntFn =>
+    (f) =>
+      machine.controllerOf(machine.w[f + slot]);
+  const skip = { to: 0 };
+  const uses: (Use | undefined)[] = [];
+  const paid = site.word();
+  const possible = chooseCards(
+    site,
+    { kind: "pay", from, data, path, optional, refuseUnpaid: true, skip },
+    (chosen) => {
+      const all: number[] = [];
+      // The payment is one list: all of it has left before anything it pays for happens.
+      const remember = site.word();
+      const count = site.word();
+      site.emit((f) => {
+        all.length = 0;
+        chosen(f, all);
+        const at = machine.extend(f, all.length);
+        machine.w[f + remember] = at;
+        machine.w[f + count] = all.length;
+        for (let i = 0; i < all.length; i++) machine.w[f + at + i] = all[i];
+        machine.w[f + paid] = all.length === 1 ? all[0] : -1;
+      });
+      const again = (f: number, out: number[]): void => {
+        for (let i = 0; i < machine.w[f + count]; i++) out.push(machine.w[f + machine.w[f + remember] + i]);
+      };
+      eachCard(site, "paid", again, () => {
+        const slot = (site.bindings.get("paid") as { slot: number }).slot;
+        fire(
+          site,
+          life(site, "move"),
+          [(f) => machine.w[f + slot], site.zone(data.to, [...path, "to"], controller(slot)), () => -1, () => 0],
+          [0],
+        );
+      });
+      if (data.perCard !== undefined)
+        eachCard(site, "paid", again, () => uses.push(site.build(data.perCard, [...path, "perCard"])));
+      site.within("paid", "card", paid, () => {
+        if (data.then !== undefined) uses.push(site.build(data.then, [...path, "then"]));
+        if (attribute === undefined) return;
+        const targets = new Map<string, number>();
+        const none = { to: 0 };
+        site.emit((f) => {
+          machine.w[f + FRAME.pc] = targets.get(kindOf(machine.w[f + paid])) ?? none.to;
+        });
+        const ends = Object.entries(cases).map(([name, effect]) => {
+          targets.set(name, site.next);
+          uses.push(site.build(effect, [...path, "thenBy", "cases", name]));
+          return jump(site);
+        });
+        none.to = site.next;
+        for (const end of ends) end.to = site.next;
+      });
+      site.emit((f) => {
+        machine.w[HEAD.stack] = f + machine.w[f + remember];
+        machine.w[f + remember] = 0;
+        machine.w[f + count] = 0;
+      });
+    },
+  );
+  skip.to = site.next;
+  const useful = anyOf(uses);
+  return (f) => payable(f, possible, optional) ?? useful?.(f);
+}

@@ -1,0 +1,91 @@
+/**
+ * What goes wrong, with a code. At a boundary that a user can touch (an action, a preview, an undo) a refusal is
+ * returned as a value; opening something malformed and faults of a definition throw an EngineError with its code.
+ */
+export type Params = Readonly<Record<string, unknown>>;
+
+/** Why an action is not possible: a code and its parameters, the same for screen, bot, server and screen reader. */
+export interface Refusal {
+  readonly code: string;
+  readonly params: Params;
+}
+
+const NOTHING: Params = Object.freeze({});
+
+export function refuse(code: string, params: Params = NOTHING): Refusal {
+  return { code, params };
+}
+
+export type ErrorCode =
+  | "bad-definition"
+  | "bad-content"
+  | "bad-options"
+  | "bad-action"
+  | "bad-save"
+  | "save-of-another-game"
+  | "save-of-another-version"
+  | "save-differs"
+  | "content-differs"
+  | "content-changed"
+  | "replay-differs"
+  | "unknown-seat"
+  | "unknown-number"
+  | "open-view-refused"
+  | "out-of-range"
+  | "read-only"
+  | "undeclared-cause"
+  | "bound-exceeded"
+  | "division-by-zero"
+  | "formula-overflow"
+  | "broken-state"
+  | "capacity"
+  | "attachment";
+
+export class EngineError extends Error {
+  readonly code: ErrorCode;
+  readonly params: Params;
+
+  constructor(code: ErrorCode, message: string, params: Params = NOTHING) {
+    super(message);
+    this.name = "EngineError";
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** A fault of content, found while compiling: where (card and path into its data), what, and what was meant. */
+export interface Problem {
+  readonly severity: "error" | "warning";
+  readonly code: string;
+  readonly card: string;
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** The nearest of the known names, if it is near enough to be a slip of the pen. */
+export function didYouMean(name: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let least = Math.max(2, Math.floor(name.length / 3)) + 1;
+  for (const candidate of [...known].sort()) {
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (distance < least) {
+      least = distance;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const above = row;
+    row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swap = above[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row[j] = Math.min(swap, above[j] + 1, row[j - 1] + 1);
+    }
+  }
+  return row[b.length];
+}

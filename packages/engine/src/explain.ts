@@ -1,0 +1,111 @@
+import { slotOf } from "./builtins.ts";
+import { didYouMean, EngineError } from "./errors.ts";
+import { type Knowledge, OPEN, type Viewer } from "./knowledge.ts";
+import { CARD, type FieldPlace } from "./layout.ts";
+import type { RecordedEvent } from "./record.ts";
+import type { Rules } from "./rules.ts";
+
+/**
+ * "Why is this 3?" A derived number lists its base and its modifiers; a stored one the events that changed it since its
+ * last reset. The changes of the terms sum to the value. A source that the viewer does not know is `hidden`.
+ */
+export interface ExplainedTerm {
+  readonly kind: string;
+  readonly amount: number;
+  readonly delta: number;
+  readonly card?: { readonly id: number; readonly definition: string } | { readonly hidden: true };
+  /** For stored numbers: the type of the event, and the action it belongs to. */
+  readonly event?: string;
+  readonly action?: number;
+}
+export interface Explanation {
+  readonly number: string;
+  readonly value: number;
+  readonly terms: readonly ExplainedTerm[];
+}
+
+/** A number is named `table.heat`, `player.points` (of a seat) or `card.influence` (of a card). */
+export function explain(
+  rules: Rules,
+  knowledge: Knowledge,
+  viewer: Viewer,
+  log: readonly (readonly RecordedEvent[])[],
+  number: string,
+  subject = 0,
+): Explanation {
+  const { machine } = rules;
+  const { layout } = machine;
+  const place = layout.fields.find((field) => `${field.of}.${field.name}` === number);
+  if (place === undefined || (place.field.type !== "int" && place.field.type !== "derived")) {
+    const known = layout.fields
+      .filter((field) => field.field.type === "int" || field.field.type === "derived")
+      .map((field) => `${field.of}.${field.name}`);
+    const hint = didYouMean(number, known);
+    throw new EngineError(
+      "unknown-number",
+      `There is no number "${number}" to explain.${hint === undefined ? "" : ` Did you mean "${hint}"?`}`,
+      { number },
+    );
+  }
+  if (!mayAsk(rules, knowledge, viewer, place, subject)) {
+    throw new EngineError("unknown-number", `${number} of ${subject} is not known to this viewer.`, {
+      number,
+      subject,
+    });
+  }
+  const source = (card: number, definition: number, known: boolean): Pick<ExplainedTerm, "card"> => {
+    if (card < 0) return {};
+    return { card: known ? { id: card, definition: machine.definitions[definition].id } : { hidden: true } };
+  };
+  if (place.derivedIndex >= 0) {
+    const terms = machine.numbers.terms(place, subject).map(({ card, ...term }) => ({
+      ...term,
+      ...source(
+        card,
+        card < 0 ? 0 : machine.w[machine.cardAt(card) + CARD.def],
+        card >= 0 && knowledge.knows(viewer, card),
+      ),
+    }));
+    return { number, value: terms.reduce((sum, term) => sum + term.delta, 0), terms };
+  }
+  const slot = slotOf(machine, place, subject, subject);
+  const period =
+    place.field.type === "int" && place.field.since !== undefined
+      ? rules.game.shape.periods.indexOf(place.field.since)
+      : -1;
+  const periodType = machine.lives.findIndex((life) => life.name === "period");
+  const value = machine.w[slot];
+  let terms: ExplainedTerm[] = [];
+  log.forEach((records, action) => {
+    for (const record of records) {
+      if (record.type === periodType && record.args[0] === period) terms = [];
+      for (let i = 0; i < record.writes.length; i += 3) {
+        if (record.writes[i] !== slot) continue;
+        const delta = record.writes[i + 2] - record.writes[i + 1];
+        const known = viewer === OPEN || (record.cardMask & (1 << viewer)) !== 0;
+        terms.push({
+          kind: "event",
+          amount: delta,
+          delta,
+          ...source(record.card, record.cardDefinition, known),
+          event: machine.lives[record.type].name,
+          action,
+        });
+      }
+    }
+  });
+  const base = value - terms.reduce((sum, term) => sum + term.delta, 0);
+  return { number, value, terms: [{ kind: "base", amount: base, delta: base }, ...terms] };
+}
+
+function mayAsk(rules: Rules, knowledge: Knowledge, viewer: Viewer, place: FieldPlace, subject: number): boolean {
+  const { machine, seats } = rules;
+  const { seen } = place.field;
+  if (!Number.isInteger(subject) || subject < 0) return false;
+  if (place.of === "card") {
+    const exists = subject < machine.layout.cardCapacity && machine.exists(subject);
+    return exists && knowledge.knows(viewer, subject);
+  }
+  if (place.of === "player" && subject >= seats) return false;
+  return viewer === OPEN || seen === "all" || (seen === "owner" && subject === viewer);
+}

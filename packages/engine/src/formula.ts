@@ -1,0 +1,252 @@
+import { BOUNDS } from "./bounds.ts";
+import { didYouMean, EngineError } from "./errors.ts";
+
+/**
+ * Formulas: integers, names, + - * / (rounding down), comparisons, and, or, not, min, max, count. A closed grammar:
+ * no member access, no other calls, no eval. Parsed once to a tree, then compiled to closures.
+ */
+export type Node =
+  | { readonly kind: "number"; readonly value: number; readonly at: number }
+  | { readonly kind: "name"; readonly name: string; readonly at: number }
+  | { readonly kind: "count"; readonly name: string; readonly at: number }
+  | { readonly kind: "not" | "minus"; readonly of: Node; readonly at: number }
+  | { readonly kind: "call"; readonly name: "min" | "max"; readonly args: readonly Node[]; readonly at: number }
+  | { readonly kind: "binary"; readonly op: Operator; readonly left: Node; readonly right: Node; readonly at: number };
+
+export type Operator = "+" | "-" | "*" | "/" | "<" | "<=" | ">" | ">=" | "=" | "!=" | "and" | "or";
+
+/** A fault in a formula, at a character of it. */
+export class FormulaError extends Error {
+  readonly at: number;
+  readonly hint: string | undefined;
+  constructor(message: string, at: number, hint?: string) {
+    super(message);
+    this.name = "FormulaError";
+    this.at = at;
+    this.hint = hint;
+  }
+}
+
+const TOKEN = /\s*(?:(\d+)|([A-Za-z_][A-Za-z0-9_]*)|(<=|>=|!=|==|[-+*/<>=(),]))/y;
+const WORDS = new Set(["and", "or", "not", "min", "max", "count"]);
+const MAX_LENGTH = 4_096;
+
+interface Token {
+  readonly text: string;
+  readonly at: number;
+  readonly kind: "number" | "name" | "sign" | "end";
+}
+
+function tokens(source: string): Token[] {
+  if (source.length > MAX_LENGTH) throw new FormulaError(`a formula has at most ${MAX_LENGTH} characters`, MAX_LENGTH);
+  const list: Token[] = [];
+  TOKEN.lastIndex = 0;
+  const end = source.trimEnd().length;
+  while (TOKEN.lastIndex < end) {
+    const from = TOKEN.lastIndex;
+    const match = TOKEN.exec(source);
+    if (match === null) {
+      const at = from + source.slice(from).search(/\S/);
+      throw new FormulaError(`"${source[at]}" has no meaning in a formula`, at);
+    }
+    const text = match[1] ?? match[2] ?? match[3];
+    const kind = match[1] !== undefined ? "number" : match[2] !== undefined ? "name" : "sign";
+    list.push({ text: text === "==" ? "=" : text, at: TOKEN.lastIndex - text.length, kind });
+  }
+  list.push({ text: "", at: end, kind: "end" });
+  return list;
+}
+
+/** Binary operators from the weakest to the strongest. */
+const LEVELS: readonly (readonly string[])[] = [
+  ["or"],
+  ["and"],
+  ["<", "<=", ">", ">=", "=", "!="],
+  ["+", "-"],
+  ["*", "/"],
+];
+
+export function parseFormula(source: string): Node {
+  const list = tokens(source);
+  let next = 0;
+  let nodes = 0;
+  const peek = (): Token => list[next];
+  const take = (): Token => list[next++];
+  const found = (token: Token): string =>
+    token.kind === "end" ? "the formula ends here" : `"${token.text}" stands here`;
+  const node = <N extends Node>(made: N): N => {
+    nodes += 1;
+    if (nodes > BOUNDS.formulaNodes)
+      throw new FormulaError(`a formula has at most ${BOUNDS.formulaNodes} parts`, made.at);
+    return made;
+  };
+  const expect = (sign: string): void => {
+    const token = take();
+    if (token.text !== sign) throw new FormulaError(`"${sign}" is missing: ${found(token)}`, token.at);
+  };
+  let depth = 0;
+  const level = (strength: number): Node => {
+    if (strength === LEVELS.length) return unary();
+    let left = level(strength + 1);
+    while (LEVELS[strength].includes(peek().text)) {
+      const { text, at } = take();
+      const right = level(strength + 1);
+      if (text === "/" && right.kind === "number" && right.value === 0)
+        throw new FormulaError("division by zero", right.at);
+      left = node({ kind: "binary", op: text as Operator, left, right, at });
+      if (strength === 2 && LEVELS[2].includes(peek().text)) {
+        throw new FormulaError("comparisons do not chain: join them with `and`", peek().at);
+      }
+    }
+    return left;
+  };
+  const unary = (): Node => {
+    const { text, at } = peek();
+    depth += 1;
+    if (depth > BOUNDS.formulaNodes) throw new FormulaError(`a formula has at most ${BOUNDS.formulaNodes} parts`, at);
+    let made: Node;
+    if (text === "-" || text === "not") {
+      take();
+      made = node({ kind: text === "-" ? "minus" : "not", of: unary(), at });
+    } else made = primary();
+    depth -= 1;
+    return made;
+  };
+  const primary = (): Node => {
+    const token = take();
+    const { text, at } = token;
+    if (token.kind === "number") {
+      const value = Number(text);
+      if (value > 0x7fffffff) throw new FormulaError("the number is too large", at);
+      return node({ kind: "number", value, at });
+    }
+    if (text === "(") {
+      const inside = level(0);
+      expect(")");
+      return inside;
+    }
+    if (text === "min" || text === "max") {
+      expect("(");
+      const args = [level(0)];
+      while (peek().text === ",") {
+        take();
+        args.push(level(0));
+      }
+      expect(")");
+      return node({ kind: "call", name: text, args, at });
+    }
+    if (text === "count") {
+      expect("(");
+      const set = take();
+      if (set.kind !== "name") throw new FormulaError(`count takes the name of a set: ${found(set)}`, set.at);
+      expect(")");
+      return node({ kind: "count", name: set.text, at: set.at });
+    }
+    if (token.kind === "name" && !WORDS.has(text)) {
+      if (peek().text === "(") throw new FormulaError(`only min, max and count can be called, not "${text}"`, at);
+      return node({ kind: "name", name: text, at });
+    }
+    throw new FormulaError(`a number, a name or "(" is missing: ${found(token)}`, at);
+  };
+  const tree = level(0);
+  if (peek().kind !== "end") throw new FormulaError(`the formula should end: ${found(peek())}`, peek().at);
+  return tree;
+}
+
+/** A number read from the state, from the point of view of a frame. */
+export type IntFn = (frame: number) => number;
+
+/** What the names of a formula mean where it stands. */
+export interface FormulaNames {
+  name(name: string): IntFn | undefined;
+  count(set: string): IntFn | undefined;
+  known(): Iterable<string>;
+  knownSets(): Iterable<string>;
+}
+
+/** Every result must fit a word of the state. */
+function fit(value: number): number {
+  if (value > 0x7fffffff || value < -0x80000000) {
+    throw new EngineError("formula-overflow", `A formula gave ${value}, which is too large for the table.`);
+  }
+  return value;
+}
+
+export function divide(a: number, b: number): number {
+  if (b === 0) throw new EngineError("division-by-zero", "A formula divides by zero.");
+  return Math.floor(a / b);
+}
+
+const OPERATIONS: Readonly<Record<Operator, (a: IntFn, b: IntFn) => IntFn>> = {
+  "+": (a, b) => (f) => fit(a(f) + b(f)),
+  "-": (a, b) => (f) => fit(a(f) - b(f)),
+  // `+ 0` turns the -0 that a product can be into 0
+  "*": (a, b) => (f) => fit(a(f) * b(f)) + 0,
+  "/": (a, b) => (f) => fit(divide(a(f), b(f))) + 0,
+  "<": (a, b) => (f) => (a(f) < b(f) ? 1 : 0),
+  "<=": (a, b) => (f) => (a(f) <= b(f) ? 1 : 0),
+  ">": (a, b) => (f) => (a(f) > b(f) ? 1 : 0),
+  ">=": (a, b) => (f) => (a(f) >= b(f) ? 1 : 0),
+  "=": (a, b) => (f) => (a(f) === b(f) ? 1 : 0),
+  "!=": (a, b) => (f) => (a(f) !== b(f) ? 1 : 0),
+  and: (a, b) => (f) => (a(f) !== 0 && b(f) !== 0 ? 1 : 0),
+  or: (a, b) => (f) => (a(f) !== 0 || b(f) !== 0 ? 1 : 0),
+};
+
+export function compileFormula(node: Node, names: FormulaNames): IntFn {
+  switch (node.kind) {
+    case "number": {
+      const { value } = node;
+      return () => value;
+    }
+    case "name":
+      return names.name(node.name) ?? unknown("name", node.name, node.at, names.known());
+    case "count":
+      return names.count(node.name) ?? unknown("set", node.name, node.at, names.knownSets());
+    case "minus": {
+      const of = compileFormula(node.of, names);
+      return (f) => fit(0 - of(f));
+    }
+    case "not": {
+      const of = compileFormula(node.of, names);
+      return (f) => (of(f) === 0 ? 1 : 0);
+    }
+    case "call": {
+      const args = node.args.map((arg) => compileFormula(arg, names));
+      const pick = node.name === "min" ? Math.min : Math.max;
+      return (f) => args.reduce((best, arg) => pick(best, arg(f)), args[0](f));
+    }
+    case "binary":
+      return OPERATIONS[node.op](compileFormula(node.left, names), compileFormula(node.right, names));
+  }
+}
+
+function unknown(what: string, name: string, at: number, known: Iterable<string>): never {
+  throw new FormulaError(`unknown ${what} "${name}"`, at, didYouMean(name, known));
+}
+
+/** The formula with the value of every name beside it: `4 - comfort(1)`. */
+export function showFormula(node: Node, names: FormulaNames, frame: number): string {
+  const value = (inner: Node): number => compileFormula(inner, names)(frame);
+  const show = (inner: Node, strength: number): string => {
+    switch (inner.kind) {
+      case "number":
+        return String(inner.value);
+      case "name":
+      case "count":
+        return `${inner.name}(${value(inner)})`;
+      case "minus":
+        return `-${show(inner.of, LEVELS.length)}`;
+      case "not":
+        return `not ${show(inner.of, LEVELS.length)}`;
+      case "call":
+        return `${inner.name}(${inner.args.map((arg) => show(arg, 0)).join(", ")})`;
+      case "binary": {
+        const own = LEVELS.findIndex((level) => level.includes(inner.op));
+        const text = `${show(inner.left, own)} ${inner.op} ${show(inner.right, own + 1)}`;
+        return own < strength ? `(${text})` : text;
+      }
+    }
+  };
+  return show(node, 0);
+}

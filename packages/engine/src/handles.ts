@@ -1,0 +1,284 @@
+import { EngineError } from "./errors.ts";
+import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
+import type { Machine } from "./machine.ts";
+import type { Shape } from "./shape.ts";
+
+/**
+ * The typed accessors, made once for a machine: `player.ap += 1` reads and writes words. Every handle stands for a fixed
+ * place of whatever position the machine is bound to, so none is made while a table runs.
+ */
+
+/** A definition as the machine holds it. */
+export interface DefinitionEntry {
+  readonly index: number;
+  readonly id: string;
+  readonly name: string;
+  /** Cards of one owner with the same back cannot be told apart from behind. */
+  readonly back: string;
+  readonly [attribute: string]: unknown;
+}
+
+export interface AnyCard {
+  readonly id: number;
+  readonly def: DefinitionEntry;
+  readonly owner: AnyPlayer | undefined;
+  readonly zone: AnyZone | undefined;
+  readonly [field: string]: unknown;
+}
+export interface AnyPlayer {
+  readonly seat: number;
+  readonly [field: string]: unknown;
+}
+
+export class AnyZone {
+  readonly place: ZonePlace;
+  private readonly machine: Machine;
+  private readonly handles: Handles;
+  constructor(machine: Machine, handles: Handles, place: ZonePlace) {
+    this.machine = machine;
+    this.handles = handles;
+    this.place = place;
+  }
+  get name(): string {
+    return this.place.name;
+  }
+  get seat(): number {
+    return this.place.seat;
+  }
+  get size(): number {
+    return this.machine.w[this.place.at];
+  }
+  at(index: number): AnyCard {
+    return this.handles.cards[this.machine.w[this.place.at + 1 + index]];
+  }
+  get top(): AnyCard | undefined {
+    return this.size === 0 ? undefined : this.at(this.size - 1);
+  }
+  *[Symbol.iterator](): Iterator<AnyCard> {
+    for (let i = 0; i < this.size; i++) yield this.at(i);
+  }
+}
+
+export interface Handles {
+  readonly cards: AnyCard[];
+  readonly players: AnyPlayer[];
+  readonly zones: AnyZone[];
+  readonly table: object;
+  readonly scope: object;
+}
+
+type Get = (this: { base: number; id: number }) => unknown;
+
+export function makeHandles(machine: Machine, shape: Shape): Handles {
+  const { layout } = machine;
+  const handles: Handles = { cards: [], players: [], zones: [], table: {}, scope: {} };
+  for (const place of layout.zones) handles.zones.push(new AnyZone(machine, handles, place));
+
+  class CardHandle {
+    readonly id: number;
+    readonly base: number;
+    constructor(id: number) {
+      this.id = id;
+      this.base = machine.cardAt(id);
+    }
+    get def(): DefinitionEntry {
+      const index = machine.w[this.base + CARD.def];
+      return machine.definitions[index === 0 ? machine.definitionOf(this.id) : index];
+    }
+    get owner(): AnyPlayer | undefined {
+      return handles.players[machine.w[this.base + CARD.owner] - 1];
+    }
+    get zone(): AnyZone | undefined {
+      return handles.zones[machine.w[this.base + CARD.where] - 1];
+    }
+    get parent(): AnyCard | undefined {
+      return handles.cards[machine.w[this.base + CARD.parent] - 1];
+    }
+    get faceUp(): boolean {
+      return machine.w[this.base + CARD.face] === 0;
+    }
+    get isPlaceholder(): boolean {
+      return machine.w[this.base + CARD.under] !== 0;
+    }
+    get inPlay(): boolean {
+      return machine.isInPlay(this.id);
+    }
+    get attachments(): AnyCard[] {
+      return machine.childrenOf(this.id).map((child) => handles.cards[child]);
+    }
+  }
+  class PlayerHandle {
+    readonly seat: number;
+    readonly id: number;
+    readonly base: number;
+    constructor(seat: number) {
+      this.seat = seat;
+      this.id = seat;
+      this.base = layout.players + seat * layout.playerSize;
+    }
+  }
+  class TableHandle {
+    readonly base = layout.table;
+    readonly id = 0;
+    get active(): AnyPlayer {
+      return handles.players[machine.w[HEAD.active]];
+    }
+    set active(player: AnyPlayer) {
+      guard(machine, "active");
+      machine.set(HEAD.active, player.seat);
+    }
+    get over(): boolean {
+      return machine.w[HEAD.over] !== 0;
+    }
+    get players(): readonly AnyPlayer[] {
+      return handles.players;
+    }
+    token(name: string): { on: unknown } {
+      const where = machine.w[layout.tokens + 2 * shape.tokens.indexOf(name)];
+      return { on: where > 0 ? handles.cards[where - 1] : handles.zones[-where - 1] };
+    }
+    *cardsInPlay(): Iterable<AnyCard> {
+      for (const zone of handles.zones) {
+        if (!zone.place.spec.inPlay) continue;
+        for (const card of zone) if (machine.isInPlay(card.id)) yield card;
+      }
+    }
+  }
+
+  const classes = { table: TableHandle, player: PlayerHandle, card: CardHandle };
+  for (const place of layout.fields) {
+    Object.defineProperty(classes[place.of].prototype, place.name, accessor(machine, handles, place));
+  }
+  for (let card = 0; card < layout.cardCapacity; card++) handles.cards.push(new CardHandle(card) as unknown as AnyCard);
+  for (let seat = 0; seat < layout.seats; seat++) {
+    const player = new PlayerHandle(seat) as unknown as Record<string, unknown>;
+    for (const zone of handles.zones) if (zone.seat === seat) player[zone.name] = zone;
+    handles.players.push(player as unknown as AnyPlayer);
+  }
+  const table = new TableHandle() as unknown as Record<string, unknown>;
+  for (const zone of handles.zones) if (zone.seat < 0) table[zone.name] = zone;
+
+  const scope = {
+    table,
+    get you() {
+      return handles.players[machine.scopeSeat];
+    },
+    get opponent() {
+      return handles.players[opponentOf(machine, machine.scopeSeat)];
+    },
+    get self() {
+      return handles.cards[machine.scopeCard];
+    },
+  };
+  return Object.assign(handles, { table, scope });
+}
+
+/** The other of two seats; with more, there is no such seat. */
+export function opponentOf(machine: Machine, seat: number): number {
+  return machine.layout.seats === 2 ? 1 - seat : -1;
+}
+
+function guard(machine: Machine, name: string): void {
+  if (!machine.writing) {
+    throw new EngineError("read-only", `${name} was written outside the apply of an event. Propose an event instead.`, {
+      field: name,
+    });
+  }
+}
+
+/** Brings a number into a field's range, or refuses it by the field's name. */
+export function inRange(place: FieldPlace, value: number): number {
+  const { field } = place;
+  if (field.type !== "int") return value;
+  if (value >= field.min && value <= field.max && Number.isInteger(value)) return value + 0;
+  if (field.clamp && Number.isInteger(value)) return value < field.min ? field.min : field.max;
+  throw new EngineError(
+    "out-of-range",
+    `${place.of}.${place.name} cannot be ${value}: it goes from ${field.min} to ${field.max}.`,
+    {
+      field: `${place.of}.${place.name}`,
+      value,
+      min: field.min,
+      max: field.max,
+    },
+  );
+}
+
+/** One accessor, specialised to its field once, so that reading it is a load and writing it a check and a store. */
+function accessor(machine: Machine, handles: Handles, place: FieldPlace): PropertyDescriptor {
+  const { field, name, offset } = place;
+  const read = (get: Get, set?: (this: { base: number }, value: never) => void): PropertyDescriptor => ({
+    get,
+    ...(set === undefined ? {} : { set }),
+    enumerable: true,
+  });
+  switch (field.type) {
+    case "int": {
+      const { min, max } = field;
+      return read(
+        function () {
+          return machine.w[this.base + offset];
+        },
+        function (value: number) {
+          if (!machine.writing) guard(machine, name);
+          const fits = value >= min && value <= max && (value | 0) === value;
+          machine.set(this.base + offset, fits ? value : inRange(place, value));
+        },
+      );
+    }
+    case "flag":
+      return read(
+        function () {
+          return machine.w[this.base + offset] !== 0;
+        },
+        function (value: boolean) {
+          guard(machine, name);
+          machine.set(this.base + offset, value ? 1 : 0);
+        },
+      );
+    case "enum": {
+      const { values } = field;
+      return read(
+        function () {
+          return values[machine.w[this.base + offset]];
+        },
+        function (value: string) {
+          guard(machine, name);
+          const index = values.indexOf(value);
+          if (index < 0) {
+            throw new EngineError(
+              "out-of-range",
+              `${place.of}.${name} cannot be "${value}": it is one of ${values.join(", ")}.`,
+              { field: `${place.of}.${name}` },
+            );
+          }
+          machine.set(this.base + offset, index);
+        },
+      );
+    }
+    case "card":
+      return read(
+        function () {
+          return handles.cards[machine.w[this.base + offset] - 1];
+        },
+        function (value: AnyCard | undefined) {
+          guard(machine, name);
+          machine.set(this.base + offset, value === undefined ? 0 : value.id + 1);
+        },
+      );
+    case "seat":
+      return read(
+        function () {
+          return handles.players[machine.w[this.base + offset] - 1];
+        },
+        function (value: AnyPlayer | undefined) {
+          guard(machine, name);
+          machine.set(this.base + offset, value === undefined ? 0 : value.seat + 1);
+        },
+      );
+    case "derived":
+      return read(function () {
+        return machine.numbers.read(place, this.id);
+      });
+  }
+}

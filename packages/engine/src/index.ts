@@ -1,0 +1,73 @@
+/** The rules engine: declare a game, load its cards, open tables. `docs/engine.md` says where to begin reading. */
+export { BOUNDS } from "./bounds.ts";
+export {
+  type CardData,
+  type Content,
+  canonical,
+  checkContent,
+  loadContent,
+  type ModifierData,
+  problemText,
+  type RuleData,
+  textHash,
+} from "./content.ts";
+export { EFFECTS, type EffectSpec, type ParamSpec } from "./effects.ts";
+export { didYouMean, EngineError, type ErrorCode, type Problem, type Refusal, refuse } from "./errors.ts";
+export type { ExplainedTerm, Explanation } from "./explain.ts";
+export { compileFormula, FormulaError, type FormulaNames, parseFormula, showFormula } from "./formula.ts";
+export { type Fraction, toNumber } from "./fraction.ts";
+export { generator } from "./generator.ts";
+export {
+  type AnyAction,
+  type AnyEventType,
+  cardsFrom,
+  type Effect,
+  type EventType,
+  type Game,
+  options,
+  type Rule,
+  range,
+  type Setup,
+  seats,
+  shape,
+} from "./kit.ts";
+export type { CardView, DecisionView, PlayerView, View, ZoneView } from "./knowledge.ts";
+export type { Answer } from "./machine.ts";
+export type { Position } from "./memory.ts";
+export { newJournal } from "./memory.ts";
+export type { NumberChange, Outcome, Preview } from "./preview.ts";
+export type { AnyEventView } from "./record.ts";
+export { Rules } from "./rules.ts";
+export type { Save, Start } from "./save.ts";
+export {
+  amount,
+  type Card,
+  card,
+  type Definition,
+  derived,
+  flag,
+  hand,
+  int,
+  oneOf,
+  type Player,
+  pile,
+  row,
+  type Scope,
+  type Shape,
+  seat,
+  setOf,
+  type TableState,
+  type Zone,
+  zone,
+} from "./shape.ts";
+export {
+  type Acted,
+  type Action,
+  type ActionEntry,
+  type OpenOptions,
+  openTable,
+  rulesFor,
+  Table,
+  type Undone,
+  verifyReplay,
+} from "./table.ts";

@@ -1,0 +1,305 @@
+import type { Refusal } from "./errors.ts";
+import { EngineError } from "./errors.ts";
+import { checkShape } from "./layout.ts";
+import type {
+  Card,
+  CardField,
+  Data,
+  Datum,
+  Definition,
+  EnumField,
+  FlagField,
+  Player,
+  Scope,
+  SeatField,
+  Shape,
+  Zone,
+  ZoneField,
+} from "./shape.ts";
+
+/**
+ * How a game is written: `shape` declares its state and gives the typed words (`event`, `forbid`, `replace`, `after`,
+ * `check`, `action`) with which the rules are said, and `game` puts them together.
+ */
+
+/** An effect as data: a list of effects, or one effect by its name with its parameters. */
+export type Effect = readonly Effect[] | { readonly [name: string]: unknown };
+
+/** An event that a function of a game proposes. */
+export interface Proposal {
+  readonly type: AnyEventType;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+type Given<S extends Shape, D> = D extends FlagField
+  ? boolean
+  : D extends EnumField<infer V>
+    ? V
+    : D extends CardField
+      ? Card<S>
+      : D extends SeatField
+        ? Player<S>
+        : D extends ZoneField
+          ? Zone<S>
+          : number;
+
+/** An event as rules and `apply` read it. */
+export type EventView<S extends Shape, D extends Data> = { readonly [K in keyof D]: Given<S, D[K]> } & {
+  /** The card whose effect or rule proposed it. */
+  readonly causeCard: Card<S> | undefined;
+  /** The seat for whom it was proposed. */
+  readonly causeSeat: Player<S>;
+};
+
+export type Words = Readonly<Record<string, string>>;
+
+export interface EventSpec<S extends Shape, D extends Data> {
+  readonly data: D;
+  /** Writes, and does nothing else. */
+  readonly apply?: (event: EventView<S, D>, scope: Scope<S>) => void;
+  /** What the event leads to, directly after it; the data are bound under their names. */
+  readonly then?: Effect;
+  /** Why proposing it now would be of no use, if so. */
+  readonly use?: (event: EventView<S, D>, scope: Scope<S>) => Refusal | undefined;
+  readonly text?: Words;
+}
+
+export interface EventType<S extends Shape, D extends Data> {
+  (data: { readonly [K in keyof D]: Given<S, D[K]> }): Proposal;
+  readonly spec: EventSpec<S, D>;
+}
+
+/** Any event type, when its data do not matter. */
+export interface AnyEventType {
+  readonly spec: {
+    readonly data: Data;
+    readonly apply?: unknown;
+    readonly then?: Effect;
+    readonly use?: unknown;
+    readonly text?: Words;
+  };
+}
+
+/** What a rule answers: an event of the game, or one of the engine's by name. */
+export type On<S extends Shape, D extends Data> = EventType<S, D> | BuiltIn;
+export type BuiltIn =
+  | "move"
+  | "attach"
+  | "detach"
+  | "flip"
+  | "unflip"
+  | "turn"
+  | "create"
+  | "remove"
+  | "reveal"
+  | "look"
+  | "hide"
+  | "change"
+  | "modify"
+  | "schedule"
+  | "period"
+  | "end"
+  | "roll"
+  | "shuffle"
+  | "empty"
+  | "token"
+  | "drop";
+
+/** A condition: a formula, or in a game's own TypeScript a function. */
+export type When<S extends Shape, D extends Data> = string | ((event: EventView<S, D>, scope: Scope<S>) => boolean);
+/** What to do: an effect, or a function that proposes events of the types it declares. */
+export type Answer<S extends Shape, D extends Data> =
+  | Effect
+  | ((event: EventView<S, D>, scope: Scope<S>) => readonly Proposal[]);
+
+export interface Rule {
+  readonly kind: "forbid" | "replace" | "after";
+  readonly on: AnyEventType | BuiltIn;
+  readonly when?: unknown;
+  readonly match?: Readonly<Record<string, unknown>>;
+  readonly answer?: unknown;
+  readonly causes?: readonly (AnyEventType | BuiltIn)[];
+  readonly reason?: string;
+  readonly name: string;
+}
+
+export interface RuleOptions<S extends Shape, D extends Data> {
+  readonly name: string;
+  readonly when?: When<S, D>;
+  readonly match?: Readonly<Record<string, unknown>>;
+}
+interface AnswerOptions<S extends Shape, D extends Data> extends RuleOptions<S, D> {
+  /** The event types that a function proposes; proposing another throws. */
+  readonly causes?: readonly (AnyEventType | BuiltIn)[];
+}
+
+/** A check of the state: a condition that, when true, has an effect. */
+export interface Check<S extends Shape = Shape> {
+  readonly name: string;
+  /** When it is asked: after each event, after each card's effect, or after the action. */
+  readonly at: "event" | "effect" | "action";
+  readonly when: string | ((scope: Scope<S>) => boolean);
+  readonly do: Effect;
+}
+
+/** What one parameter of an action may be. */
+export type Param =
+  | { readonly type: "cards"; readonly from: unknown }
+  | { readonly type: "option"; readonly values: readonly string[] }
+  | { readonly type: "seat" }
+  | { readonly type: "int"; readonly min: number; readonly max: number };
+
+export const cardsFrom = (from: unknown) => ({ type: "cards", from }) as const;
+export const options = <const V extends string>(...values: V[]) => ({ type: "option", values }) as const;
+export const seats = () => ({ type: "seat" }) as const;
+export const range = (min: number, max: number) => ({ type: "int", min, max }) as const;
+
+export type ParamsView<S extends Shape, P extends Readonly<Record<string, Param>>> = {
+  readonly [K in keyof P]: P[K] extends { readonly type: "cards" }
+    ? Card<S>
+    : P[K] extends { readonly type: "option"; readonly values: readonly (infer V)[] }
+      ? V
+      : P[K] extends { readonly type: "seat" }
+        ? Player<S>
+        : number;
+};
+
+export interface ActionSpec<S extends Shape, P extends Readonly<Record<string, Param>>> {
+  readonly params?: P;
+  /** Why it cannot be done with these parameters, if so. */
+  readonly refuse?: (params: ParamsView<S, P>, scope: Scope<S>) => Refusal | undefined;
+  readonly do: Effect;
+  /** Offered only when nothing else is. */
+  readonly fallback?: boolean;
+  readonly text?: Words;
+}
+export interface AnyAction {
+  readonly params?: Readonly<Record<string, Param>>;
+  readonly refuse?: unknown;
+  readonly do: Effect;
+  readonly fallback?: boolean;
+  readonly text?: Words;
+}
+
+/** What `setup` can do: put cards into zones. Chance and everything that is an event belongs to `start`. */
+export interface Setup<S extends Shape> {
+  readonly seats: number;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly definitions: readonly Definition<S>[];
+  create(
+    definition: string,
+    to: Place,
+    more?: { readonly owner?: number; readonly faceDown?: boolean; readonly on?: number },
+  ): number;
+  /** Puts a token on a card, its home. */
+  home(token: string, card: number): void;
+}
+export type Place = string | { readonly zone: string; readonly seat: number };
+
+export interface GameSpec<S extends Shape> {
+  readonly name: string;
+  readonly version: number;
+  readonly events: Readonly<Record<string, AnyEventType>>;
+  readonly rules?: readonly Rule[];
+  readonly checks?: readonly Check<S>[];
+  readonly actions: Readonly<Record<string, AnyAction>>;
+  readonly setup: (setup: Setup<S>) => void;
+  /** What happens before the first action: shuffling, dealing, the first turn. */
+  readonly start?: Effect;
+  /** Named ends of a match; `broken` is the engine's own. */
+  readonly endings?: readonly string[];
+  /** Numbers and sets of cards that formulas and cards may name, as functions of the state. */
+  readonly names?: Readonly<Record<string, (scope: Scope<S>) => number | boolean>>;
+  readonly sets?: Readonly<Record<string, (scope: Scope<S>) => Iterable<Card<S>> | Card<S> | undefined>>;
+  /** Where cards go that were attached to a card which left play: a zone of their owner, or a shared one. */
+  readonly leavesTo?: string;
+  readonly refuse?: never;
+}
+
+/** A game as the engine runs it. */
+export interface Game<S extends Shape = Shape> extends GameSpec<S> {
+  readonly shape: S;
+}
+
+/** A function of the game inside one of its own effects. Content cannot hold one. */
+export function compute<S extends Shape>(
+  run: (scope: Scope<S>) => readonly Proposal[],
+  causes: readonly (AnyEventType | BuiltIn)[],
+): Effect {
+  return { compute: { run, causes } };
+}
+
+type Partly<S> = Partial<S> & Pick<Shape, "zones">;
+type Filled<P> = {
+  [K in keyof Shape]: K extends keyof P
+    ? undefined extends P[K]
+      ? Shape[K]
+      : P[K] & Shape[K]
+    : K extends "tokens" | "effects" | "periods" | "grants" | "keeps"
+      ? readonly never[]
+      : K extends "table" | "player" | "card" | "attributes"
+        ? Record<never, never>
+        : Shape[K];
+};
+
+/** Declares a game's state, and gives the words with which its rules are said. */
+export function shape<const P extends Partly<Shape>>(declared: P) {
+  type S = Filled<P>;
+  const full = {
+    seats: { min: 1, max: 1 },
+    table: {},
+    player: {},
+    card: {},
+    tokens: [],
+    attributes: {},
+    effects: ["play"],
+    periods: ["turn", "round"],
+    grants: [],
+    keeps: [],
+    spare: 32,
+    ...declared,
+  } as unknown as S;
+  checkShape(full);
+  return {
+    shape: full,
+
+    event<const D extends Readonly<Record<string, Datum>>>(spec: EventSpec<S, D>): EventType<S, D> {
+      const type = Object.assign(
+        (data: Readonly<Record<string, unknown>>): Proposal => ({ type: type as AnyEventType, data }),
+        { spec },
+      );
+      return type as unknown as EventType<S, D>;
+    },
+
+    forbid<D extends Data>(on: On<S, D>, options: RuleOptions<S, D> & { readonly reason: string }): Rule {
+      return { kind: "forbid", on: on as AnyEventType, ...options };
+    },
+
+    replace<D extends Data>(on: On<S, D>, options: AnswerOptions<S, D> & { readonly with: Answer<S, D> }): Rule {
+      return { kind: "replace", on: on as AnyEventType, answer: options.with, ...options };
+    },
+
+    after<D extends Data>(on: On<S, D>, options: AnswerOptions<S, D> & { readonly do: Answer<S, D> }): Rule {
+      return { kind: "after", on: on as AnyEventType, answer: options.do, ...options };
+    },
+
+    check: (spec: Check<S>): Check<S> => spec,
+
+    action<const A extends Readonly<Record<string, Param>>>(spec: ActionSpec<S, A>): AnyAction {
+      return spec as AnyAction;
+    },
+
+    compute: (run: (scope: Scope<S>) => readonly Proposal[], causes: readonly (AnyEventType | BuiltIn)[]): Effect =>
+      compute(run, causes),
+
+    game(spec: GameSpec<S>): Game<S> {
+      if (!/^[a-z][a-z0-9-]*$/.test(spec.name)) {
+        throw new EngineError(
+          "bad-definition",
+          `"${spec.name}" is no name for a game: use small letters, digits and hyphens.`,
+        );
+      }
+      return { ...spec, shape: full };
+    },
+  };
+}

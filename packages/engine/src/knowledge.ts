@@ -1,0 +1,363 @@
+import { EngineError } from "./errors.ts";
+import { mix } from "./generator.ts";
+import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
+import { FRAME } from "./machine.ts";
+import { hex } from "./memory.ts";
+import type { AnyEventView, RecordedEvent } from "./record.ts";
+import type { Rules } from "./rules.ts";
+import type { Field, Seen } from "./shape.ts";
+
+/**
+ * What a viewer may know. The one choke point: views, logs, previews and replays are built here from nothing, naming what
+ * is allowed. A viewer is a seat, the spectators (numbered after the seats), or everything (`OPEN`).
+ */
+export const OPEN = -1;
+export type Viewer = number;
+
+export interface CardView {
+  /** The card's number; for a card hidden from the viewer an id of its own that says nothing. */
+  readonly id: number | string;
+  readonly hidden?: true;
+  readonly back?: string;
+  readonly definition?: string;
+  readonly name?: string;
+  readonly owner?: number;
+  readonly faceDown?: true;
+  readonly attachedTo?: number | string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** The card under a facedown placeholder, for those who saw it go down. */
+  readonly under?: { readonly id: number; readonly definition: string };
+  readonly chosen?: number;
+}
+export interface ZoneView {
+  readonly size: number;
+  readonly cards: readonly CardView[];
+}
+export interface PlayerView {
+  readonly seat: number;
+  readonly name: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly zones: Readonly<Record<string, ZoneView>>;
+}
+export interface DecisionView {
+  readonly kind: string;
+  readonly seat: number;
+  readonly prompt: string;
+  /** The card whose effect asks, if the viewer knows it. */
+  readonly card?: { readonly id: number | string; readonly definition?: string };
+  readonly optional: boolean;
+  /** How many cards are still to be chosen. */
+  readonly missing: { readonly min: number; readonly max: number };
+}
+export interface View {
+  readonly game: string;
+  readonly viewer: number | "spectator" | "open";
+  readonly toAct: number | undefined;
+  readonly active: number;
+  readonly result: { readonly ending: string; readonly winner: number | undefined } | undefined;
+  readonly table: Readonly<Record<string, unknown>>;
+  readonly zones: Readonly<Record<string, ZoneView>>;
+  readonly players: readonly PlayerView[];
+  readonly tokens: Readonly<Record<string, unknown>>;
+  readonly decision: DecisionView | undefined;
+}
+
+interface CachedCard {
+  readonly words: Int32Array;
+  readonly view: CardView;
+}
+
+export class Knowledge {
+  private readonly rules: Rules;
+  private readonly names: readonly string[];
+  private readonly cardFields: readonly FieldPlace[];
+  private readonly tableFields: readonly FieldPlace[];
+  private readonly playerFields: readonly FieldPlace[];
+  private readonly hasDerived: boolean;
+  /** Views of cards that have not changed are shared between views. */
+  private readonly cache: (CachedCard | undefined)[] = [];
+
+  constructor(rules: Rules, names: readonly string[]) {
+    this.rules = rules;
+    this.names = names;
+    const { fields } = rules.machine.layout;
+    this.cardFields = fields.filter((place) => place.of === "card");
+    this.tableFields = fields.filter((place) => place.of === "table");
+    this.playerFields = fields.filter((place) => place.of === "player");
+    this.hasDerived = this.cardFields.some((place) => place.derivedIndex >= 0);
+  }
+
+  // ---- what may be known ------------------------------------------------------------------------------------------------
+
+  knows(viewer: Viewer, card: number): boolean {
+    return viewer === OPEN || this.rules.machine.knows(viewer, card);
+  }
+
+  /** Every viewer has its own ids for cards hidden from it, and new ones after each shuffle. */
+  cardId(viewer: Viewer, card: number): number | string {
+    if (this.knows(viewer, card)) return card;
+    const { w } = this.rules.machine;
+    return `h${hex(mix(mix((card + 1) ^ w[HEAD.secrets + viewer]) + w[HEAD.shuffles]))}`;
+  }
+
+  private seesField(viewer: Viewer, seen: Seen, owner: number): boolean {
+    return viewer === OPEN || seen === "all" || (seen === "owner" && viewer === owner);
+  }
+
+  // ---- views ------------------------------------------------------------------------------------------------------------
+
+  /** The bound position through a viewer's eyes, as plain data. */
+  view(viewer: Viewer): View {
+    const { machine, game, seats } = this.rules;
+    const { w, layout } = machine;
+    const zones: Record<string, ZoneView> = {};
+    const players = this.names.map((name, seat) => ({
+      seat,
+      name,
+      fields: this.fields(viewer, this.playerFields, layout.players + seat * layout.playerSize, seat, seat),
+      zones: {} as Record<string, ZoneView>,
+    }));
+    for (const place of layout.zones) {
+      const target = place.seat < 0 ? zones : players[place.seat].zones;
+      target[place.name] = this.zone(viewer, place);
+    }
+    return {
+      game: game.name,
+      viewer: viewer === OPEN ? "open" : viewer === seats ? "spectator" : viewer,
+      toAct: w[HEAD.over] !== 0 ? undefined : w[HEAD.decider] > 0 ? w[HEAD.decider] - 1 : w[HEAD.active],
+      active: w[HEAD.active],
+      result: this.result(),
+      table: this.fields(viewer, this.tableFields, layout.table, -1, 0),
+      zones,
+      players,
+      tokens: this.tokens(viewer),
+      decision: this.decision(viewer),
+    };
+  }
+
+  result(): View["result"] {
+    const { machine, game } = this.rules;
+    const { w } = machine;
+    if (w[HEAD.over] === 0) return undefined;
+    const ending = w[HEAD.over] === 2 ? "broken" : ((game.endings ?? [])[w[HEAD.ending] - 1] as string);
+    return { ending, winner: w[HEAD.winner] === 0 ? undefined : w[HEAD.winner] - 1 };
+  }
+
+  private fields(
+    viewer: Viewer,
+    places: readonly FieldPlace[],
+    base: number,
+    owner: number,
+    subject: number,
+  ): Record<string, unknown> {
+    const out: Record<string, unknown> = {};
+    for (const place of places) {
+      if (this.seesField(viewer, place.field.seen, owner)) out[place.name] = this.value(viewer, place, base, subject);
+    }
+    return out;
+  }
+
+  private value(viewer: Viewer, place: FieldPlace, base: number, subject: number): unknown {
+    const { machine } = this.rules;
+    if (place.derivedIndex >= 0) return machine.numbers.read(place, subject);
+    return this.fieldValue(viewer, place.field, machine.w[base + place.offset]);
+  }
+
+  /** A stored word as what it means. */
+  fieldValue(viewer: Viewer, field: Field, word: number): unknown {
+    switch (field.type) {
+      case "flag":
+        return word !== 0;
+      case "enum":
+        return field.values[word];
+      case "card":
+        return word === 0 ? undefined : this.cardId(viewer, word - 1);
+      case "seat":
+        return word === 0 ? undefined : word - 1;
+      default:
+        return word;
+    }
+  }
+
+  private zone(viewer: Viewer, place: ZonePlace): ZoneView {
+    const { w } = this.rules.machine;
+    const size = w[place.at];
+    const cards: CardView[] = [];
+    const { listed } = place.spec;
+    for (let i = 0; i < size; i++) {
+      const card = w[place.at + 1 + i];
+      if (listed || this.knows(viewer, card)) cards.push(this.card(viewer, card));
+    }
+    return { size, cards };
+  }
+
+  card(viewer: Viewer, card: number): CardView {
+    const { machine } = this.rules;
+    if (!this.knows(viewer, card)) return this.hiddenCard(viewer, card);
+    if (this.hasDerived || viewer === OPEN || machine.driver !== undefined) return this.knownCard(viewer, card);
+    const base = machine.cardAt(card);
+    const { cardSize } = machine.layout;
+    const cached = this.cache[card];
+    if (cached !== undefined) {
+      const { words } = cached;
+      let same = true;
+      for (let i = 0; same && i < cardSize; i++) same = words[i] === machine.w[base + i];
+      if (same) return cached.view;
+    }
+    const view = this.knownCard(viewer, card);
+    // Cards that lie on or under others look different to different viewers.
+    const shared =
+      machine.w[base + CARD.parent] === 0 &&
+      machine.w[base + CARD.under] === 0 &&
+      !this.cardFields.some((place) => place.field.type === "card");
+    this.cache[card] = shared ? { words: machine.w.slice(base, base + cardSize), view } : undefined;
+    return view;
+  }
+
+  private hiddenCard(viewer: Viewer, card: number): CardView {
+    const { machine } = this.rules;
+    const parent = machine.parentOf(card);
+    return {
+      id: this.cardId(viewer, card),
+      hidden: true,
+      back: machine.definitions[machine.w[machine.cardAt(card) + CARD.def]].back,
+      ...(parent < 0 ? {} : { attachedTo: this.cardId(viewer, parent) }),
+    };
+  }
+
+  private knownCard(viewer: Viewer, card: number): CardView {
+    const { machine } = this.rules;
+    const { w } = machine;
+    const base = machine.cardAt(card);
+    const definition = machine.definitions[w[base + CARD.def]];
+    const parent = w[base + CARD.parent] - 1;
+    const under = w[base + CARD.under] - 1;
+    return {
+      id: card,
+      definition: definition.id,
+      name: definition.name,
+      ...(w[base + CARD.owner] === 0 ? {} : { owner: w[base + CARD.owner] - 1 }),
+      ...(w[base + CARD.face] === 0 ? {} : { faceDown: true as const }),
+      ...(parent < 0 ? {} : { attachedTo: this.cardId(viewer, parent) }),
+      ...(under >= 0 && this.knows(viewer, under)
+        ? { under: { id: under, definition: machine.definitions[w[machine.cardAt(under) + CARD.def]].id } }
+        : {}),
+      ...(w[base + CARD.picked] === 0 ? {} : { chosen: w[base + CARD.picked] }),
+      ...(this.cardFields.length === 0
+        ? {}
+        : { fields: this.fields(viewer, this.cardFields, base, w[base + CARD.owner] - 1, card) }),
+    };
+  }
+
+  private tokens(viewer: Viewer): Record<string, unknown> {
+    const { machine, game } = this.rules;
+    const out: Record<string, unknown> = {};
+    game.shape.tokens.forEach((name, i) => {
+      const where = machine.w[machine.layout.tokens + 2 * i];
+      if (where > 0) out[name] = { card: this.cardId(viewer, where - 1) };
+      else if (where < 0)
+        out[name] = { zone: machine.layout.zones[-where - 1].name, seat: machine.layout.zones[-where - 1].seat };
+    });
+    return out;
+  }
+
+  private decision(viewer: Viewer): DecisionView | undefined {
+    const open = this.rules.decision();
+    if (open === undefined) return undefined;
+    const { machine } = this.rules;
+    const { decision, frame } = open;
+    const source = machine.w[frame + FRAME.card] - 1;
+    const known = source >= 0 && this.knows(viewer, source);
+    const seat = machine.w[HEAD.decider] - 1;
+    return {
+      kind: decision.kind,
+      seat,
+      prompt: decision.prompt,
+      ...(source < 0
+        ? {}
+        : {
+            card: {
+              id: this.cardId(viewer, source),
+              ...(known ? { definition: machine.definitions[machine.w[machine.cardAt(source) + CARD.def]].id } : {}),
+            },
+          }),
+      optional: decision.optional,
+      missing: viewer === seat || viewer === OPEN ? decision.missing(frame) : { min: 0, max: 0 },
+    };
+  }
+
+  // ---- events ------------------------------------------------------------------------------------------------------------
+
+  /** A recorded event through a viewer's eyes: cards that it did not know at that moment are hidden. */
+  event(viewer: Viewer, record: RecordedEvent): AnyEventView {
+    const { machine } = this.rules;
+    const life = machine.lives[record.type];
+    const data: Record<string, unknown> = {};
+    const see = (mask: number): boolean => viewer === OPEN || (mask & (1 << viewer)) !== 0;
+    const card = (id: number, definition: number, mask: number): unknown =>
+      id < 0 ? undefined : see(mask) ? { id, definition: machine.definitions[definition].id } : { hidden: true };
+    const hidesCard = life.data.some(
+      (datum, i) => datum.type === "card" && record.args[i] >= 0 && !see(record.masks[i]),
+    );
+    life.data.forEach((datum, i) => {
+      const word = record.args[i];
+      switch (datum.type) {
+        case "card":
+          data[datum.name] = card(word, record.definitions[i], record.masks[i]);
+          return;
+        case "seat":
+          data[datum.name] = word < 0 ? undefined : word;
+          return;
+        case "zone":
+          data[datum.name] =
+            word < 0 ? undefined : { zone: machine.layout.zones[word].name, seat: machine.layout.zones[word].seat };
+          return;
+        case "flag":
+          data[datum.name] = word !== 0;
+          return;
+        case "enum":
+          data[datum.name] = (datum.values ?? [])[word];
+          return;
+        case "field":
+          data[datum.name] = machine.layout.fields[word].name;
+          return;
+        case "definition":
+          if (!hidesCard) data[datum.name] = machine.definitions[word].id;
+          return;
+        case "program":
+          return;
+        default:
+          data[datum.name] = word;
+      }
+    });
+    return {
+      type: life.name,
+      data,
+      cause: {
+        seat: record.seat,
+        card: card(record.card, record.cardDefinition, record.cardMask),
+        event: record.parent,
+      },
+      ...(record.fate === "applied"
+        ? {}
+        : {
+            fate: record.fate,
+            by: { reason: record.reason, card: card(record.byCard, record.byDefinition, record.byMask) },
+          }),
+    };
+  }
+
+  /** The viewer that somebody names: a seat, `spectator` or `open`. */
+  viewer(named: number | "spectator" | "open"): Viewer {
+    if (named === "open") return OPEN;
+    if (named === "spectator") return this.rules.seats;
+    if (!Number.isInteger(named) || named < 0 || named >= this.rules.seats) {
+      throw new EngineError(
+        "unknown-seat",
+        `There is no seat ${named}: they are numbered 0 to ${this.rules.seats - 1}.`,
+        { seat: named },
+      );
+    }
+    return named;
+  }
+}

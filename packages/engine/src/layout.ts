@@ -1,0 +1,197 @@
+import { EngineError } from "./errors.ts";
+import { generator } from "./generator.ts";
+import type { DerivedField, Field, Fields, Shape, ZoneSpec } from "./shape.ts";
+
+/**
+ * Where everything lies in the words of a table. The fixed part comes first (head, table, players, zones, cards), then
+ * the growing parts, each with its live length in the head; frames come last and may grow.
+ */
+export const HEAD = {
+  over: 0, // 0 running, 1 ended, 2 broken
+  ending: 1, // number of the ending + 1
+  winner: 2, // seat + 1
+  active: 3,
+  decider: 4, // seat of the open decision + 1
+  top: 5, // the topmost frame, 0 without one
+  stack: 6, // first free word above the frames
+  cards: 7, // cards that exist
+  slots: 8, // highest card number in use + 1
+  listeners: 9,
+  modifiers: 10,
+  scheduled: 11,
+  shuffles: 12,
+  covered: 13, // cards that lie under a placeholder
+  rng: 14,
+  secrets: 14 + generator.words, // one a viewer: seats, then spectators
+} as const;
+
+export const CARD = {
+  def: 0,
+  owner: 1,
+  where: 2,
+  known: 3,
+  face: 4,
+  parent: 5,
+  rank: 6,
+  under: 7,
+  picked: 8,
+  fields: 9,
+} as const;
+
+/** Words of a stored modifier. */
+export const MOD = { field: 0, subject: 1, band: 2, amount: 3, until: 4, source: 5, size: 6 } as const;
+/** Words of a scheduled effect. */
+export const DUE = { period: 0, program: 1, seat: 2, card: 3, size: 4 } as const;
+
+/** One stored or derived number, flag or reference: where it is and what it may hold. */
+export interface FieldPlace {
+  readonly name: string;
+  readonly of: "table" | "player" | "card";
+  /** Offset within its table, player or card; -1 for a derived number. */
+  readonly offset: number;
+  readonly field: Field;
+  /** Number of a derived field, in order of declaration; -1 for a stored one. */
+  readonly derivedIndex: number;
+}
+
+/** One zone of one seat, or a shared one. */
+export interface ZonePlace {
+  readonly index: number;
+  readonly name: string;
+  readonly seat: number; // -1 when shared
+  readonly spec: ZoneSpec;
+  readonly at: number; // the count; the cards follow
+  readonly capacity: number;
+}
+
+export interface Layout {
+  readonly seats: number;
+  readonly table: number;
+  readonly tokens: number;
+  readonly players: number;
+  readonly playerSize: number;
+  readonly zones: readonly ZonePlace[];
+  readonly cards: number;
+  readonly cardSize: number;
+  readonly cardCapacity: number;
+  readonly listeners: number;
+  readonly modifiers: number;
+  readonly scheduled: number;
+  readonly frames: number;
+  readonly fields: readonly FieldPlace[];
+  readonly derived: readonly FieldPlace[];
+}
+
+export function layOut(
+  shape: Shape,
+  seats: number,
+  cardCapacity: number,
+  bounds: { modifiers: number; scheduled: number },
+): Layout {
+  const fields: FieldPlace[] = [];
+  const derived: FieldPlace[] = [];
+  const place = (of: FieldPlace["of"], declared: Fields, from: number): number => {
+    let offset = from;
+    for (const [name, field] of Object.entries(declared)) {
+      const isDerived = field.type === "derived";
+      const entry = { name, of, offset: isDerived ? -1 : offset, field, derivedIndex: isDerived ? derived.length : -1 };
+      fields.push(entry);
+      if (isDerived) derived.push(entry);
+      else offset += 1;
+    }
+    return offset;
+  };
+  let at = HEAD.secrets + seats + 1;
+  const table = at;
+  at += place("table", shape.table, 0);
+  const tokens = at;
+  at += 2 * shape.tokens.length;
+  const players = at;
+  const playerSize = place("player", shape.player, 0);
+  at += seats * playerSize;
+  const cardSize = place("card", shape.card, CARD.fields);
+  const zones: ZonePlace[] = [];
+  for (const [name, spec] of Object.entries(shape.zones)) {
+    const capacity = Math.min(spec.capacity ?? cardCapacity, cardCapacity);
+    for (let seat = spec.shared ? -1 : 0; seat < (spec.shared ? 0 : seats); seat++) {
+      zones.push({ index: zones.length, name, seat, spec, at, capacity });
+      at += 1 + capacity;
+    }
+  }
+  const cards = at;
+  at += cardCapacity * cardSize;
+  const listeners = at;
+  at += cardCapacity;
+  const modifiers = at;
+  at += bounds.modifiers * MOD.size;
+  const scheduled = at;
+  at += bounds.scheduled * DUE.size;
+  return {
+    seats,
+    table,
+    tokens,
+    players,
+    playerSize,
+    zones,
+    cards,
+    cardSize,
+    cardCapacity,
+    listeners,
+    modifiers,
+    scheduled,
+    frames: at,
+    fields,
+    derived,
+  };
+}
+
+/** The first word that a field's value is written as when nothing has happened yet. */
+export function initialWord(field: Exclude<Field, DerivedField>): number {
+  switch (field.type) {
+    case "int":
+      return field.initial;
+    case "flag":
+      return field.initial ? 1 : 0;
+    case "enum":
+      return field.values.indexOf(field.initial);
+    default:
+      return 0;
+  }
+}
+
+/** Refuses declarations that could not work, naming the place. */
+export function checkShape(shape: Shape): void {
+  const fail = (message: string): never => {
+    throw new EngineError("bad-definition", message);
+  };
+  const { min, max, roles } = shape.seats;
+  if (!(Number.isInteger(min) && Number.isInteger(max) && min >= 1 && min <= max && max <= 8)) {
+    fail(`seats: ${min} to ${max} seats cannot be: a table has 1 to 8.`);
+  }
+  if (roles !== undefined && roles.length !== max) fail(`seats: ${roles.length} roles are named for ${max} seats.`);
+  for (const group of ["table", "player", "card"] as const) {
+    for (const [name, field] of Object.entries(shape[group])) {
+      const place = `${group}.${name}`;
+      if (name in shape.zones) fail(`${place}: a zone has this name too.`);
+      if (field.type === "enum" && field.values.length === 0) fail(`${place}: an enum needs at least one value.`);
+      if (field.type === "int" && !(field.min <= field.initial && field.initial <= field.max)) {
+        fail(`${place}: it begins at ${field.initial}, outside ${field.min}..${field.max}.`);
+      }
+      if (field.type === "derived" && typeof field.base === "string" && shape.attributes[field.base]?.type !== "int") {
+        fail(`${place}: its base "${field.base}" is no integer attribute of cards.`);
+      }
+      if (field.type === "int" && field.since !== undefined && !shape.periods.includes(field.since)) {
+        fail(`${place}: "${field.since}" is no declared period.`);
+      }
+    }
+  }
+  for (const [list, names] of [
+    ["grants", shape.grants],
+    ["keeps", shape.keeps],
+  ] as const) {
+    for (const name of names) if (shape.card[name] === undefined) fail(`${list}: "${name}" is no field of cards.`);
+  }
+  for (const name of Object.keys(shape.attributes)) {
+    if (name === "id" || name === "name") fail(`attributes.${name}: every card has one anyway.`);
+  }
+}

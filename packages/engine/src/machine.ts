@@ -1,0 +1,843 @@
+import { BOUNDS, type BoundName } from "./bounds.ts";
+import { EngineError, type Refusal } from "./errors.ts";
+import type { DefinitionEntry } from "./handles.ts";
+import { CARD, DUE, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
+import { Memory } from "./memory.ts";
+import { Numbers } from "./numbers.ts";
+
+/**
+ * The resolver. It runs effects as numbered steps; what waits is a frame of integers in the state, so anything can stop
+ * between two steps, be saved there and go on. One queue: the frames are a stack, and what an event causes lies above
+ * what was proposed beside it, so it resolves first.
+ *
+ * The life of an event is `fire`: forbid, replace, apply, record, checks, triggers.
+ */
+export const FRAME = {
+  program: 0,
+  pc: 1,
+  below: 2, // the frame under this one
+  seat: 3, // "you"
+  card: 4, // the card whose effect this is + 1
+  cause: 5, // type of the event that led here + 1
+  parent: 6, // number of that event in the record of this action + 1
+  depth: 7,
+  mark: 8, // the replacement that this is a consequence of
+  locals: 9,
+} as const;
+
+export type Step = (frame: number) => void;
+
+/** A question to one seat: what may be answered, and what an answer does. */
+export interface Decision {
+  readonly kind: "choose" | "cards" | "order" | "pay";
+  /** Reports every possible answer, with the reason where it is refused. */
+  answers(frame: number, report: (code: number, refusal: Refusal | undefined) => void): void;
+  /** Takes an answer that was offered. */
+  answer(frame: number, code: number): void;
+  /** The answer in words for views, and back. */
+  readable(frame: number, code: number): Answer;
+  /** How many more cards must be chosen, at least and at most. */
+  missing(frame: number): { min: number; max: number };
+  readonly optional: boolean;
+  readonly prompt: string;
+}
+
+export type Answer =
+  | { readonly type: "choose"; readonly option: string }
+  | { readonly type: "pick"; readonly card: number }
+  | { readonly type: "confirm" }
+  | { readonly type: "skip" };
+
+/** Why following this effect now would be of no use; undefined when it would. */
+export type Use = (frame: number) => Refusal | undefined;
+
+export interface Program {
+  readonly index: number;
+  /** Card and place of the effect, for errors and for finding it again under other content. */
+  readonly name: string;
+  readonly steps: Step[];
+  readonly decisions: (Decision | undefined)[];
+  /** Words for parameters, bindings and counters. */
+  locals: number;
+  /** A card's own effect: when it ends, checks that wait for effects run. */
+  readonly isEffect: boolean;
+  readonly isReplacement: boolean;
+  /** Event types that it may cause. */
+  readonly causes: Set<number>;
+  /** Nothing happens on some path through it: a condition, a choice, a cost. */
+  conditional: boolean;
+  /** Whether it can be useless or impossible, so that it must be tried before it is offered. */
+  needsTrial: boolean;
+  use: Use | undefined;
+}
+
+/** A rule in play: game-wide, or carried by a card. */
+export interface LiveRule {
+  readonly kind: "forbid" | "replace" | "after";
+  readonly name: string;
+  readonly index: number;
+  readonly reason: string;
+  readonly test: ((frame: number) => boolean) | undefined;
+  readonly program: Program | undefined;
+}
+
+export interface RulesOf {
+  readonly forbid: readonly LiveRule[];
+  readonly replace: readonly LiveRule[];
+  readonly after: readonly LiveRule[];
+}
+
+/** Everything about one event type that resolving it needs. */
+export interface Life {
+  readonly type: number;
+  readonly name: string;
+  readonly data: readonly { readonly name: string; readonly type: string; readonly values?: readonly string[] }[];
+  readonly width: number;
+  apply: (event: object, scope: object) => void;
+  view: object;
+  then: Program | undefined;
+  use: ((event: object, scope: object) => Refusal | undefined) | undefined;
+  /** The engine's own consequences of moving a card that carries others. */
+  expand: ((frame: number) => boolean) | undefined;
+  rules: RulesOf;
+  /** Cards of the content carry rules on it. */
+  onCards: boolean;
+  /** Somebody could stop it, or answer it: the two shortcuts of the hot path. */
+  asked: boolean;
+  heard: boolean;
+}
+
+export interface LiveCheck {
+  readonly name: string;
+  readonly test: (frame: number) => boolean;
+  readonly program: Program;
+}
+
+/** Who answers chance when the table's own generator does not: previews and forced rolls. */
+export interface Driver {
+  /** One of n equal outcomes. */
+  below(n: number): number;
+  /** One of several outcomes with integer weights. */
+  weighted(weights: readonly number[], total: number): number;
+  /** One of several cards with equal chances. */
+  pick(cards: readonly number[]): number;
+  /** Puts a pile in an unknown order. */
+  shuffle(zone: ZonePlace): void;
+  /** The definition of a card that nobody has looked at yet. */
+  determine(card: number): number;
+}
+
+export type Fate = "applied" | "forbidden" | "replaced" | "dropped";
+export type Recorder = (life: Life, frame: number, fate: Fate, by: LiveRule | undefined, card: number) => number;
+
+/** Thrown inside a trial when the action turns out to be impossible or of no use, or when it needs no further look. */
+export class TrialEnd extends Error {
+  readonly refusal: Refusal | undefined;
+  constructor(refusal: Refusal | undefined) {
+    super("trial");
+    this.refusal = refusal;
+  }
+}
+
+const MAX_DATA = 16;
+
+export class Machine extends Memory {
+  readonly lives: Life[] = [];
+  readonly programs: Program[] = [];
+  checks: { event: LiveCheck[]; effect: LiveCheck[]; action: LiveCheck[] } = { event: [], effect: [], action: [] };
+  /** Rules carried by definitions: by definition, then by event type. */
+  cardRules: (readonly (RulesOf | undefined)[] | undefined)[] = [];
+  scope: object = {};
+  readonly numbers: Numbers = new Numbers(this);
+  /** Definitions by number; 0 is the card that nobody knows. */
+  definitions: readonly DefinitionEntry[] = [];
+  /** The effects that definitions carry, by definition and number of the effect's name. */
+  effects: (readonly (Program | undefined)[])[] = [];
+
+  /** The order that a shuffle is about to give its pile. */
+  readonly permutation: number[] = [];
+  /** The data of the event in hand. */
+  readonly args = new Int32Array(MAX_DATA);
+  /** From whose and which card's point of view functions of the game are asked. */
+  scopeSeat = 0;
+  scopeCard = -1;
+  causeSeat = 0;
+  causeCard = -1;
+
+  writing = false;
+  waiting = false;
+  events = 0;
+  steps = 0;
+  /** Stop after each event, so that a harness can look and save there. */
+  single = false;
+  driver: Driver | undefined;
+  recorder: Recorder | undefined;
+  /** Number + 1 of the event in hand in the record of this action. */
+  recorded = 0;
+  /** A trial for a seat: nothing is decided, and rules that it cannot know are not asked. */
+  trial = false;
+  /** The seat whose knowledge a preview keeps to; -1 when the table itself plays. */
+  blindTo = -1;
+  /** Whether rules hidden from the acting seat were asked during this action. */
+  hiddenAsked = false;
+  /** Seat whose action is running: rules hidden from it close its undo when they are asked. */
+  actor = -1;
+  private readonly order: number[] = [];
+  private collected: number[] | undefined;
+  private loaned = 0;
+  private plain = false;
+  readonly listProgram: Program;
+  private readonly collectProgram: Program;
+
+  constructor(layout: Layout) {
+    super(layout);
+    this.listProgram = this.newProgram("(queue)");
+    this.listProgram.locals = 2;
+    this.listProgram.steps.push((f) => this.nextOfList(f));
+    this.collectProgram = this.newProgram("(triggers)");
+    this.collectProgram.locals = 1 + MAX_DATA;
+    this.collectProgram.steps.push((f) => {
+      const life = this.lives[this.w[f + FRAME.locals]];
+      for (let i = 0; i < life.width; i++) this.args[i] = this.w[f + FRAME.locals + 1 + i];
+      this.recorded = this.w[f + FRAME.parent];
+      this.causeSeat = this.w[f + FRAME.seat];
+      this.causeCard = this.w[f + FRAME.card] - 1;
+      this.trigger(life, f);
+    });
+  }
+
+  newProgram(name: string, kind: "effect" | "replacement" | "other" = "other"): Program {
+    const program: Program = {
+      index: this.programs.length,
+      name,
+      steps: [],
+      decisions: [],
+      locals: 0,
+      isEffect: kind === "effect",
+      isReplacement: kind === "replacement",
+      causes: new Set(),
+      conditional: false,
+      needsTrial: false,
+      use: undefined,
+    };
+    this.programs.push(program);
+    return program;
+  }
+
+  // ---- frames -----------------------------------------------------------------------------------------------------
+
+  /** Puts a program on top. Its locals are zero. */
+  push(program: Program, seat: number, card: number, from: number, cause: number): number {
+    const base = this.w[HEAD.stack];
+    const end = base + FRAME.locals + program.locals;
+    if (end + MAX_DATA > this.w.length) this.reserve(end + MAX_DATA);
+    const w = this.w;
+    const depth = from === 0 ? 0 : w[from + FRAME.depth] + 1;
+    if (depth > BOUNDS.causeDepth) this.exceed("causeDepth");
+    if (base - this.layout.frames > BOUNDS.queued * FRAME.locals) this.exceed("queued");
+    w[base] = program.index;
+    w[base + FRAME.pc] = 0;
+    w[base + FRAME.below] = w[HEAD.top];
+    w[base + FRAME.seat] = seat;
+    w[base + FRAME.card] = card + 1;
+    w[base + FRAME.cause] = cause + 1;
+    w[base + FRAME.parent] = from === 0 ? 0 : w[from + FRAME.parent];
+    w[base + FRAME.depth] = depth;
+    w[base + FRAME.mark] = 0;
+    for (let i = base + FRAME.locals; i < end; i++) w[i] = 0;
+    w[HEAD.top] = base;
+    w[HEAD.stack] = end;
+    return base;
+  }
+
+  /** Words at the end of the topmost frame, for the items of a loop. */
+  extend(frame: number, words: number): number {
+    const at = this.w[HEAD.stack];
+    this.reserve(at + words + MAX_DATA);
+    this.w[HEAD.stack] = at + words;
+    return at - frame;
+  }
+
+  private pop(frame: number): void {
+    const program = this.programs[this.w[frame]];
+    const seat = this.w[frame + FRAME.seat];
+    const card = this.w[frame + FRAME.card] - 1;
+    this.w[HEAD.top] = this.w[frame + FRAME.below];
+    this.w[HEAD.stack] = frame;
+    if (program.isEffect && this.checks.effect.length > 0) this.runChecks(this.checks.effect, seat, card, 0);
+  }
+
+  /** A frame's worth of words above the stack, for asking a condition. It is never state. */
+  loan(seat: number, card: number, data: number): number {
+    const base = this.w[HEAD.stack] + this.loaned;
+    this.reserve(base + FRAME.locals + MAX_DATA + MAX_DATA);
+    const w = this.w;
+    w[base + FRAME.seat] = seat;
+    w[base + FRAME.card] = card + 1;
+    for (let i = 0; i < data; i++) w[base + FRAME.locals + i] = this.args[i];
+    this.loaned += FRAME.locals + MAX_DATA;
+    return base;
+  }
+
+  giveBack(): void {
+    this.loaned -= FRAME.locals + MAX_DATA;
+  }
+
+  // ---- running ----------------------------------------------------------------------------------------------------
+
+  /** Runs until nothing waits, a seat must answer, or the match is over. With `single`, until one event has happened. */
+  run(): void {
+    this.waiting = false;
+    const { programs } = this;
+    const before = this.events;
+    for (;;) {
+      const { w } = this;
+      if (w[HEAD.over] !== 0) return this.clearFrames();
+      const f = w[HEAD.top];
+      if (f === 0) {
+        if (!this.runChecks(this.checks.action, w[HEAD.active], -1, 0)) return;
+        continue;
+      }
+      const program = programs[w[f]];
+      const pc = w[f + FRAME.pc];
+      if (pc >= program.steps.length) {
+        this.pop(f);
+        continue;
+      }
+      if (++this.steps > BOUNDS.steps) this.exceed("steps");
+      w[f + FRAME.pc] = pc + 1;
+      program.steps[pc](f);
+      if (this.waiting || (this.single && this.events > before)) return;
+    }
+  }
+
+  private clearFrames(): void {
+    this.w[HEAD.top] = 0;
+    this.w[HEAD.stack] = this.layout.frames;
+    this.w[HEAD.decider] = 0;
+  }
+
+  /** Waits for a seat: the step that asks will run again when it has been answered. */
+  ask(frame: number, seat: number): void {
+    this.w[frame + FRAME.pc] -= 1;
+    this.w[HEAD.decider] = seat + 1;
+    this.waiting = true;
+  }
+
+  private runChecks(checks: readonly LiveCheck[], seat: number, card: number, from: number): boolean {
+    if (checks.length === 0) return false;
+    const frame = this.loan(seat, card, 0);
+    let due = 0;
+    for (let i = 0; i < checks.length; i++) if (checks[i].test(frame)) due |= 1 << i;
+    this.giveBack();
+    if (due === 0) return false;
+    for (let i = checks.length - 1; i >= 0; i--) {
+      if ((due & (1 << i)) === 0) continue;
+      if (++this.events > BOUNDS.events) this.exceed("events");
+      this.push(checks[i].program, seat, card, from, -1);
+    }
+    return true;
+  }
+
+  // ---- the life of an event ---------------------------------------------------------------------------------------
+
+  /** The event whose data are in `args`, proposed by a frame. */
+  fire(life: Life, frame: number): void {
+    if (this.collected !== undefined) return this.collect(life, frame);
+    if (++this.events > BOUNDS.events) this.exceed("events");
+    const { w } = this;
+    this.causeSeat = w[frame + FRAME.seat];
+    this.causeCard = w[frame + FRAME.card] - 1;
+    if (life.asked && this.stopped(life, frame)) return;
+    this.scopeSeat = this.causeSeat;
+    this.scopeCard = this.causeCard;
+    this.writing = true;
+    life.apply(life.view, this.scope);
+    this.writing = false;
+    if (this.recorder !== undefined) this.recorded = this.recorder(life, frame, "applied", undefined, -1);
+    if (life.heard) this.react(life, frame);
+  }
+
+  private stopped(life: Life, frame: number): boolean {
+    if (life.onCards) this.askHidden();
+    for (const rule of life.rules.forbid) {
+      if (this.holds(rule, life, -1)) return this.halted(life, frame, rule, -1);
+    }
+    const listeners = life.onCards ? this.inOrder() : 0;
+    for (let i = 0; i < listeners; i++) {
+      const rules = this.rulesOn(this.order[i], life);
+      if (rules === undefined) continue;
+      for (const rule of rules.forbid) {
+        if (this.holds(rule, life, this.order[i])) return this.halted(life, frame, rule, this.order[i]);
+      }
+    }
+    for (const rule of life.rules.replace) {
+      if (this.mayReplace(rule, -1, frame) && this.holds(rule, life, -1)) return this.replaced(life, frame, rule, -1);
+    }
+    for (let i = 0; i < listeners; i++) {
+      const card = this.order[i];
+      const rules = this.rulesOn(card, life);
+      if (rules === undefined) continue;
+      for (const rule of rules.replace) {
+        if (this.mayReplace(rule, card, frame) && this.holds(rule, life, card))
+          return this.replaced(life, frame, rule, card);
+      }
+    }
+    return life.expand !== undefined && !this.plain && life.expand(frame);
+  }
+
+  /** Why an event would not happen now, without proposing it: the first rule that forbids it. */
+  forbidden(life: Life, frame: number): { rule: LiveRule; card: number } | undefined {
+    this.causeSeat = this.w[frame + FRAME.seat];
+    this.causeCard = this.w[frame + FRAME.card] - 1;
+    for (const rule of life.rules.forbid) if (this.holds(rule, life, -1)) return { rule, card: -1 };
+    const listeners = life.onCards ? this.inOrder() : 0;
+    for (let i = 0; i < listeners; i++) {
+      const card = this.order[i];
+      for (const rule of this.rulesOn(card, life)?.forbid ?? [])
+        if (this.holds(rule, life, card)) return { rule, card };
+    }
+    return undefined;
+  }
+
+  /** The engine's own "cannot": recorded like that of a rule. */
+  refuse(life: Life, frame: number, reason: string): true {
+    return this.halted(
+      life,
+      frame,
+      { kind: "forbid", name: reason, index: -1, reason, test: undefined, program: undefined },
+      -1,
+    );
+  }
+
+  private halted(life: Life, frame: number, rule: LiveRule, card: number): true {
+    if (this.recorder !== undefined) this.recorder(life, frame, "forbidden", rule, card);
+    return true;
+  }
+
+  private replaced(life: Life, frame: number, rule: LiveRule, card: number): true {
+    if (this.recorder !== undefined) this.recorded = this.recorder(life, frame, "replaced", rule, card);
+    const program = rule.program as Program;
+    const mark = this.w[frame + FRAME.mark];
+    const seat = card < 0 ? this.w[frame + FRAME.seat] : this.controllerOf(card);
+    const at = this.push(program, seat, card < 0 ? this.w[frame + FRAME.card] - 1 : card, frame, life.type);
+    const { w } = this;
+    for (let i = 0; i < life.width; i++) w[at + FRAME.locals + i] = this.args[i];
+    w[at + FRAME.parent] = this.recorded;
+    // The last three locals of a replacement say which rule of which card it was, and the replacement before it.
+    const end = at + FRAME.locals + program.locals;
+    w[end - 3] = rule.index;
+    w[end - 2] = card + 1;
+    w[end - 1] = mark;
+    w[at + FRAME.mark] = at;
+    return true;
+  }
+
+  /** Each source replaces an event once, however often it is replaced in turn. */
+  private mayReplace(rule: LiveRule, card: number, frame: number): boolean {
+    const { w } = this;
+    for (let mark = w[frame + FRAME.mark]; mark !== 0; ) {
+      const end = mark + FRAME.locals + this.programs[w[mark]].locals;
+      if (w[end - 3] === rule.index && w[end - 2] === card + 1) return false;
+      mark = w[end - 1];
+    }
+    return true;
+  }
+
+  private holds(rule: LiveRule, life: Life, card: number): boolean {
+    if (rule.test === undefined) return true;
+    const frame = this.loan(card < 0 ? this.causeSeat : this.controllerOf(card), card, life.width);
+    const answer = rule.test(frame);
+    this.giveBack();
+    return answer;
+  }
+
+  private react(life: Life, frame: number): void {
+    const seat = this.causeSeat;
+    const card = this.causeCard;
+    const checks = this.checks.event;
+    if (checks.length > 0) {
+      // Checks come first; if one acts, the triggers are collected when it is done.
+      const at = this.push(this.collectProgram, seat, card, frame, life.type);
+      const { w } = this;
+      w[at + FRAME.parent] = this.recorded;
+      w[at + FRAME.locals] = life.type;
+      for (let i = 0; i < life.width; i++) w[at + FRAME.locals + 1 + i] = this.args[i];
+      if (this.runChecks(checks, seat, card, frame)) return;
+      this.w[HEAD.top] = this.w[at + FRAME.below];
+      this.w[HEAD.stack] = at;
+    }
+    this.trigger(life, frame);
+  }
+
+  /** Queues what answers an event: first what the event itself leads to, then the triggers in their total order. */
+  private trigger(life: Life, frame: number): void {
+    const due: number[] = [];
+    const rules: LiveRule[] = [];
+    for (const rule of life.rules.after) {
+      if (this.holds(rule, life, -1)) {
+        due.push(-1);
+        rules.push(rule);
+      }
+    }
+    if (life.onCards) {
+      this.askHidden();
+      const listeners = this.inOrder();
+      for (let i = 0; i < listeners; i++) {
+        const card = this.order[i];
+        for (const rule of this.rulesOn(card, life)?.after ?? []) {
+          if (this.holds(rule, life, card)) {
+            due.push(card);
+            rules.push(rule);
+          }
+        }
+      }
+    }
+    const seat = this.w[frame + FRAME.seat];
+    const self = this.w[frame + FRAME.card] - 1;
+    for (let i = due.length - 1; i >= 0; i--) {
+      const card = due[i];
+      const owner = card < 0 ? seat : this.controllerOf(card);
+      this.withData(this.push(rules[i].program as Program, owner, card < 0 ? self : card, frame, life.type), life);
+    }
+    if (life.then !== undefined) this.withData(this.push(life.then, seat, self, frame, life.type), life);
+  }
+
+  private withData(frame: number, life: Life): void {
+    this.w[frame + FRAME.parent] = this.recorded;
+    for (let i = 0; i < life.width; i++) this.w[frame + FRAME.locals + i] = this.args[i];
+  }
+
+  /** The cards whose rules are alive, the active seat's first, then as they entered play. */
+  private inOrder(): number {
+    const { w, order } = this;
+    const first = this.layout.listeners;
+    const n = w[HEAD.listeners];
+    let k = 0;
+    for (let i = first; i < first + n; i++) if (this.isActives(w[i])) order[k++] = w[i];
+    for (let i = first; i < first + n; i++) if (!this.isActives(w[i])) order[k++] = w[i];
+    return k;
+  }
+
+  private isActives(card: number): boolean {
+    return this.w[this.cardAt(card) + CARD.owner] === this.w[HEAD.active] + 1;
+  }
+
+  private rulesOn(card: number, life: Life): RulesOf | undefined {
+    const definition = this.w[this.cardAt(card) + CARD.def];
+    return this.cardRules[definition]?.[life.type];
+  }
+
+  controllerOf(card: number): number {
+    const owner = this.w[this.cardAt(card) + CARD.owner];
+    return owner === 0 ? this.w[HEAD.active] : owner - 1;
+  }
+
+  /** A rule hidden from the acting seat is asked: whether it answers or not, undoing now would be a way to find out. */
+  private askHidden(): void {
+    if (this.actor < 0 || this.hiddenAsked || this.hiddenInPlay(this.actor).length === 0) return;
+    this.hiddenAsked = true;
+    if (this.learned === "") this.learned = "hidden-rule";
+  }
+
+  /** Cards in play that a seat does not know: what they do is unknown to it. */
+  hiddenInPlay(seat: number): number[] {
+    const found: number[] = [];
+    const { w } = this;
+    for (const zone of this.layout.zones) {
+      if (!zone.spec.inPlay) continue;
+      for (let i = zone.at + 1; i <= zone.at + w[zone.at]; i++) if (!this.knows(seat, w[i])) found.push(w[i]);
+    }
+    return found;
+  }
+
+  // ---- lists of events --------------------------------------------------------------------------------------------
+
+  /** Runs something that only proposes, and queues all its events before the first of them is applied. */
+  together(frame: number, propose: () => void): void {
+    const outer = this.collected;
+    const list: number[] = [];
+    this.collected = list;
+    propose();
+    this.collected = outer;
+    if (outer !== undefined) outer.push(...list);
+    else this.pushList(list, frame);
+  }
+
+  /** Runs the frames above one, to its end, while events are only being collected. */
+  runAbove(frame: number): void {
+    while (this.w[HEAD.top] !== frame) {
+      const f = this.w[HEAD.top];
+      const program = this.programs[this.w[f]];
+      const pc = this.w[f + FRAME.pc];
+      if (pc >= program.steps.length) {
+        this.w[HEAD.top] = this.w[f + FRAME.below];
+        this.w[HEAD.stack] = f;
+        continue;
+      }
+      if (++this.steps > BOUNDS.steps) this.exceed("steps");
+      this.w[f + FRAME.pc] = pc + 1;
+      program.steps[pc](f);
+      if (this.waiting)
+        throw new EngineError("bad-definition", `${program.name} asks a seat while its events are only being queued.`);
+    }
+  }
+
+  private collect(life: Life, frame: number): void {
+    const list = this.collected as number[];
+    const { w } = this;
+    list.push(life.type, w[frame + FRAME.seat], w[frame + FRAME.card]);
+    for (let i = 0; i < life.width; i++) list.push(this.args[i]);
+    if (list.length > BOUNDS.queued * ENTRY) this.exceed("queued");
+  }
+
+  /**
+   * A frame that holds events yet to come: type, seat, card and data of each. `plain` is the place in the list of an event
+   * that was expanded to it and is not to be expanded again; -1 without one.
+   */
+  pushList(entries: readonly number[], from: number, plain = -1): void {
+    if (entries.length === 0) return;
+    if (entries.length > BOUNDS.queued * ENTRY) this.exceed("queued");
+    const mark = this.programs[this.w[from]].isReplacement ? this.w[from + FRAME.mark] : 0;
+    const at = this.push(
+      this.listProgram,
+      this.w[from + FRAME.seat],
+      this.w[from + FRAME.card] - 1,
+      from,
+      this.w[from + FRAME.cause] - 1,
+    );
+    const first = this.extend(at, entries.length);
+    const { w } = this;
+    w[at + FRAME.mark] = mark;
+    w[at + FRAME.locals] = first;
+    w[at + FRAME.locals + 1] = first + plain;
+    for (let i = 0; i < entries.length; i++) w[at + first + i] = entries[i];
+  }
+
+  private nextOfList(frame: number): void {
+    const { w } = this;
+    const at = frame + w[frame + FRAME.locals];
+    if (at >= w[HEAD.stack]) return;
+    const life = this.lives[Math.abs(w[at]) - (w[at] < 0 ? 1 : 0)];
+    w[frame + FRAME.locals] += ENTRY_HEAD + life.width;
+    w[frame + FRAME.pc] = 0;
+    w[frame + FRAME.seat] = w[at + 1];
+    w[frame + FRAME.card] = w[at + 2];
+    if (w[at] < 0) return;
+    for (let i = 0; i < life.width; i++) this.args[i] = w[at + ENTRY_HEAD + i];
+    this.plain = at - frame === w[frame + FRAME.locals + 1];
+    this.fire(life, frame);
+    this.plain = false;
+  }
+
+  /** Drops the waiting events that a card proposed; gives their number. A dropped entry keeps its place, negated. */
+  drop(card: number): number {
+    const { w } = this;
+    let dropped = 0;
+    let end = w[HEAD.stack];
+    for (let f = w[HEAD.top]; f !== 0; f = w[f + FRAME.below]) {
+      if (w[f] === this.listProgram.index) {
+        for (let at = f + w[f + FRAME.locals]; at < end; ) {
+          const type = w[at] < 0 ? -w[at] - 1 : w[at];
+          if (w[at] >= 0 && w[at + 2] === card + 1) {
+            w[at] = -type - 1;
+            dropped += 1;
+          }
+          at += ENTRY_HEAD + this.lives[type].width;
+        }
+      }
+      end = f;
+    }
+    return dropped;
+  }
+
+  // ---- chance -----------------------------------------------------------------------------------------------------
+
+  chance(n: number): number {
+    if (n <= 1) return 0;
+    if (this.learned === "") this.learned = "chance";
+    return this.driver === undefined ? this.below(n) : this.driver.below(n);
+  }
+
+  weighted(weights: readonly number[]): number {
+    let total = 0;
+    let possible = 0;
+    for (const weight of weights) {
+      if (weight < 0)
+        throw new EngineError("out-of-range", `A chance has the weight ${weight}: weights are 0 or more.`);
+      if (weight > 0) possible += 1;
+      total += weight;
+    }
+    if (total === 0) throw new EngineError("out-of-range", "A chance has no outcome with a weight above 0.");
+    if (possible === 1) return weights.findIndex((weight) => weight > 0);
+    if (this.learned === "") this.learned = "chance";
+    if (this.driver !== undefined) return this.driver.weighted(weights, total);
+    let roll = this.below(total);
+    let outcome = 0;
+    while (roll >= weights[outcome]) {
+      roll -= weights[outcome];
+      outcome += 1;
+    }
+    return outcome;
+  }
+
+  /** Prepares the new order of a pile for the event that gives it. */
+  shuffled(zone: ZonePlace): void {
+    const { permutation, w } = this;
+    const n = w[zone.at];
+    for (let i = 0; i < n; i++) permutation[i] = w[zone.at + 1 + i];
+    if (this.driver !== undefined) return this.driver.shuffle(zone);
+    for (let i = n - 1; i > 0; i--) {
+      const j = this.below(i + 1);
+      const card = permutation[i];
+      permutation[i] = permutation[j];
+      permutation[j] = card;
+    }
+  }
+
+  chanceCard(cards: readonly number[]): number {
+    if (this.driver === undefined || cards.length === 1) return cards[this.chance(cards.length)];
+    if (this.learned === "") this.learned = "chance";
+    return this.driver.pick(cards);
+  }
+
+  // ---- numbers ----------------------------------------------------------------------------------------------------
+
+  /** The number of a card's definition. Reading an unknown card in a preview makes it known there. */
+  definitionOf(card: number): number {
+    const definition = this.w[this.cardAt(card) + CARD.def];
+    return definition === 0 && this.driver !== undefined ? this.driver.determine(card) : definition;
+  }
+
+  /** An integer attribute of the definition that a card has. */
+  attribute(card: number, name: string): number {
+    return this.definitions[this.definitionOf(card)][name] as number;
+  }
+
+  /** Ends a period: its modifiers are gone. */
+  expire(period: number): void {
+    this.dropModifiers((at) => this.w[at + MOD.until] === period + 1);
+  }
+
+  dropModifiers(gone: (at: number) => boolean): void {
+    const first = this.layout.modifiers;
+    let kept = 0;
+    const n = this.w[HEAD.modifiers];
+    for (let i = 0; i < n; i++) {
+      const at = first + i * MOD.size;
+      if (gone(at)) continue;
+      for (let k = 0; k < MOD.size; k++) this.set(first + kept * MOD.size + k, this.w[at + k]);
+      kept += 1;
+    }
+    for (let at = first + kept * MOD.size; at < first + n * MOD.size; at++) this.set(at, 0);
+    this.set(HEAD.modifiers, kept);
+  }
+
+  addModifier(words: readonly number[]): void {
+    const n = this.w[HEAD.modifiers];
+    if (n >= BOUNDS.modifiers)
+      throw new EngineError("capacity", `No more than ${BOUNDS.modifiers} modifiers can last at once.`, {
+        zone: "modifiers",
+      });
+    for (let k = 0; k < MOD.size; k++) this.set(this.layout.modifiers + n * MOD.size + k, words[k]);
+    this.set(HEAD.modifiers, n + 1);
+  }
+
+  addScheduled(words: readonly number[]): void {
+    const n = this.w[HEAD.scheduled];
+    if (n >= BOUNDS.scheduled)
+      throw new EngineError("capacity", `No more than ${BOUNDS.scheduled} effects can be scheduled at once.`, {
+        zone: "scheduled",
+      });
+    for (let k = 0; k < DUE.size; k++) this.set(this.layout.scheduled + n * DUE.size + k, words[k]);
+    this.set(HEAD.scheduled, n + 1);
+  }
+
+  /** Takes out what was scheduled for a period, in the order of scheduling, and puts it on the queue. */
+  releaseScheduled(period: number, from: number): void {
+    const first = this.layout.scheduled;
+    const n = this.w[HEAD.scheduled];
+    const due: number[][] = [];
+    let kept = 0;
+    for (let i = 0; i < n; i++) {
+      const at = first + i * DUE.size;
+      const words = Array.from(this.w.subarray(at, at + DUE.size));
+      if (words[DUE.period] === period) due.push(words);
+      else {
+        for (let k = 0; k < DUE.size; k++) this.set(first + kept * DUE.size + k, words[k]);
+        kept += 1;
+      }
+    }
+    for (let at = first + kept * DUE.size; at < first + n * DUE.size; at++) this.set(at, 0);
+    this.set(HEAD.scheduled, kept);
+    for (const words of due.reverse()) {
+      this.push(
+        this.programs[words[DUE.program]],
+        words[DUE.seat],
+        words[DUE.card] - 1,
+        from,
+        this.w[from + FRAME.cause] - 1,
+      );
+    }
+  }
+
+  // ---- listeners --------------------------------------------------------------------------------------------------
+
+  /** Whether a card's rules and modifiers are alive: in a zone in play, and not a facedown attachment. */
+  isInPlay(card: number): boolean {
+    const zone = this.zoneOf(card);
+    if (zone === undefined || !zone.spec.inPlay) return false;
+    const base = this.cardAt(card);
+    return this.w[base + CARD.parent] === 0 || (this.w[base + CARD.face] === 0 && this.w[base + CARD.under] === 0);
+  }
+
+  /** Keeps the list of cards with living rules, in the order in which they entered play. */
+  relisten(card: number, hooked: boolean): void {
+    const { w } = this;
+    const first = this.layout.listeners;
+    const n = w[HEAD.listeners];
+    let at = first;
+    while (at < first + n && w[at] !== card) at += 1;
+    const listed = at < first + n;
+    const should = hooked && this.isInPlay(card);
+    if (listed === should) return;
+    if (should) {
+      this.set(first + n, card);
+      this.set(HEAD.listeners, n + 1);
+    } else {
+      for (; at < first + n - 1; at++) this.set(at, w[at + 1]);
+      this.set(first + n - 1, 0);
+      this.set(HEAD.listeners, n - 1);
+    }
+  }
+
+  // ---- bounds -----------------------------------------------------------------------------------------------------
+
+  /** Names of the programs on the stack, from the top: the loop, when a bound is exceeded. */
+  stackNames(): string[] {
+    const names = new Set<string>();
+    const { w } = this;
+    for (let f = w[HEAD.top]; f !== 0 && names.size < 8; f = w[f + FRAME.below]) {
+      const { name } = this.programs[w[f]];
+      if (!name.startsWith("(")) names.add(name);
+    }
+    return [...names];
+  }
+
+  exceed(bound: BoundName): never {
+    const loop = this.stackNames();
+    throw new EngineError(
+      "bound-exceeded",
+      `More than ${BOUNDS[bound]} ${bound} in one action; it was taken back. The loop: ${loop.join(" <- ")}.`,
+      {
+        bound,
+        limit: BOUNDS[bound],
+        loop,
+      },
+    );
+  }
+}
+
+/** Words of an entry of a list before its data, and of the longest entry. */
+const ENTRY_HEAD = 3;
+const ENTRY = ENTRY_HEAD + MAX_DATA;

@@ -1,0 +1,379 @@
+import { BOUNDS } from "./bounds.ts";
+import { EngineError } from "./errors.ts";
+import { generator, mix } from "./generator.ts";
+import { CARD, DUE, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
+
+/** The words of one table, and a fixed window on their first part so that copying is one memory copy. */
+export interface Position {
+  words: Int32Array;
+  fixed: Int32Array;
+}
+
+/** A journal: pairs of (slot, old value), in order of writing. */
+export interface Journal {
+  pairs: Int32Array;
+  length: number;
+}
+
+export const newJournal = (): Journal => ({ pairs: new Int32Array(512), length: 0 });
+
+const FIRST_FRAME_WORDS = 256;
+
+/**
+ * The state as integers, and the only place that writes them. Tables of one game and content share one memory: whoever
+ * works on a table binds its position first. Every write goes through `set`, which journals the old value.
+ */
+export class Memory {
+  readonly layout: Layout;
+  w: Int32Array;
+  position: Position;
+  journal: Journal | undefined;
+  /** Somebody learned something since this was last cleared: a card, a roll. The reason why undo closes. */
+  learned: "" | "card" | "chance" | "hidden-rule" = "";
+  private generatorJournalled = false;
+
+  constructor(layout: Layout) {
+    this.layout = layout;
+    this.position = this.blank();
+    this.w = this.position.words;
+  }
+
+  blank(): Position {
+    const words = new Int32Array(this.layout.frames + FIRST_FRAME_WORDS);
+    words[HEAD.stack] = this.layout.frames;
+    return { words, fixed: words.subarray(0, this.layout.listeners) };
+  }
+
+  bind(position: Position, journal: Journal | undefined): void {
+    this.position = position;
+    this.w = position.words;
+    this.journal = journal;
+    this.generatorJournalled = false;
+  }
+
+  /** Copies the live words of one position over another. */
+  copy(to: Position, from: Position): void {
+    const source = from.words;
+    to.fixed.set(from.fixed);
+    const { listeners, modifiers, scheduled, frames } = this.layout;
+    const stack = source[HEAD.stack];
+    if (to.words.length < stack) this.enlarge(to, stack);
+    const target = to.words;
+    for (let i = listeners, end = i + source[HEAD.listeners]; i < end; i++) target[i] = source[i];
+    for (let i = modifiers, end = i + source[HEAD.modifiers] * MOD.size; i < end; i++) target[i] = source[i];
+    for (let i = scheduled, end = i + source[HEAD.scheduled] * DUE.size; i < end; i++) target[i] = source[i];
+    for (let i = frames; i < stack; i++) target[i] = source[i];
+  }
+
+  private enlarge(position: Position, needed: number): void {
+    if (needed - this.layout.frames > BOUNDS.frameWords) {
+      throw new EngineError("bound-exceeded", "More effects wait at once than a table can hold.", {
+        bound: "frameWords",
+      });
+    }
+    const words = new Int32Array(this.layout.frames + 2 * (needed - this.layout.frames));
+    words.set(position.words);
+    position.words = words;
+    position.fixed = words.subarray(0, this.layout.listeners);
+  }
+
+  /** Makes room for frames up to a word; growing replaces the words of the bound position. */
+  reserve(end: number): void {
+    if (end <= this.w.length) return;
+    this.enlarge(this.position, end);
+    this.w = this.position.words;
+  }
+
+  /** The one write. Frames and the head words that follow them are written directly: an action copies them once. */
+  set(slot: number, value: number): void {
+    const old = this.w[slot];
+    if (old === value) return;
+    const journal = this.journal;
+    if (journal !== undefined) {
+      let n = journal.length;
+      if (n === journal.pairs.length) growJournal(journal);
+      journal.pairs[n++] = slot;
+      journal.pairs[n++] = old;
+      journal.length = n;
+    }
+    this.w[slot] = value;
+  }
+
+  /** Takes back the bound position's writes down to a length of its journal. */
+  rewind(journal: Journal, to: number): void {
+    const { pairs } = journal;
+    const w = this.w;
+    for (let n = journal.length; n > to; n -= 2) w[pairs[n - 2]] = pairs[n - 1];
+    journal.length = to;
+    this.generatorJournalled = false;
+  }
+
+  /** The live words as a list of ranges [from, to): what copying, hashing and saving read. */
+  liveRanges(words: Int32Array): readonly (readonly [number, number])[] {
+    const { listeners, modifiers, scheduled, frames } = this.layout;
+    return [
+      [0, listeners],
+      [listeners, listeners + words[HEAD.listeners]],
+      [modifiers, modifiers + words[HEAD.modifiers] * MOD.size],
+      [scheduled, scheduled + words[HEAD.scheduled] * DUE.size],
+      [frames, words[HEAD.stack]],
+    ];
+  }
+
+  /** The live words as plain lists, and back. */
+  liveState(position: Position): number[][] {
+    return this.liveRanges(position.words).map(([from, to]) => Array.from(position.words.subarray(from, to)));
+  }
+
+  restore(state: readonly (readonly number[])[]): Position {
+    const { listeners, modifiers, scheduled, frames } = this.layout;
+    const starts = [0, listeners, modifiers, scheduled, frames];
+    const position = this.blank();
+    if (state.length !== starts.length || state[0].length !== listeners) {
+      throw new EngineError("bad-save", "The state does not have the size that this game and content give it.", {
+        what: "state",
+      });
+    }
+    const end = frames + state[4].length;
+    if (end > position.words.length) this.enlarge(position, end);
+    state.forEach((range, i) => {
+      position.words.set(range, starts[i]);
+    });
+    const lengths = this.liveRanges(position.words).map(([from, to]) => to - from);
+    if (!lengths.every((length, i) => length === state[i].length)) {
+      throw new EngineError("bad-save", "The parts of the state do not have the lengths that it says they have.", {
+        what: "state",
+      });
+    }
+    return position;
+  }
+
+  /** 64 bits over the live words, as 16 hexadecimal digits. */
+  hash(words: Int32Array, begin: string): string {
+    let a = 0x9e3779b9 | 0;
+    let b = 0x85ebca6b | 0;
+    for (let i = 0; i < begin.length; i++) {
+      a = mix(a ^ begin.charCodeAt(i));
+      b = (Math.imul(b, 31) + a) | 0;
+    }
+    for (const [from, to] of this.liveRanges(words)) {
+      for (let i = from; i < to; i++) {
+        a = Math.imul(a ^ words[i], 0x01000193);
+        a = (a << 13) | (a >>> 19);
+        b = (Math.imul(b, 0x27d4eb2f) + words[i]) ^ a;
+      }
+      b = mix(b);
+    }
+    return hex(mix(a ^ b)) + hex(mix(b + Math.imul(a, 3)));
+  }
+
+  // ---- chance ---------------------------------------------------------------------------------------------------
+
+  /** A uniform integer from the table's generator. Its words are journalled once an action, however often it steps. */
+  below(n: number): number {
+    const journal = this.journal;
+    if (journal !== undefined && !this.generatorJournalled) {
+      this.generatorJournalled = true;
+      for (let i = HEAD.rng; i < HEAD.rng + generator.words; i++) {
+        if (journal.length === journal.pairs.length) growJournal(journal);
+        journal.pairs[journal.length] = i;
+        journal.pairs[journal.length + 1] = this.w[i];
+        journal.length += 2;
+      }
+    }
+    return generator.below(this.w, HEAD.rng, n);
+  }
+
+  /** A new action begins: the generator's words are to be journalled again. */
+  openJournal(): void {
+    this.generatorJournalled = false;
+  }
+
+  // ---- cards and zones ------------------------------------------------------------------------------------------
+
+  cardAt(card: number): number {
+    return this.layout.cards + card * this.layout.cardSize;
+  }
+
+  /** The zone a card lies in; undefined under another card. */
+  zoneOf(card: number): ZonePlace | undefined {
+    return this.layout.zones[this.w[this.cardAt(card) + CARD.where] - 1];
+  }
+
+  exists(card: number): boolean {
+    return this.w[this.cardAt(card) + CARD.where] !== 0;
+  }
+
+  indexIn(zone: ZonePlace, card: number): number {
+    const w = this.w;
+    const first = zone.at + 1;
+    for (let i = first + w[zone.at] - 1; i >= first; i--) if (w[i] === card) return i - first;
+    throw new EngineError("broken-state", `Card ${card} is not where it says it is (${zone.name}).`);
+  }
+
+  takeOut(zone: ZonePlace, index: number): void {
+    const w = this.w;
+    const last = zone.at + w[zone.at];
+    for (let i = zone.at + 1 + index; i < last; i++) this.set(i, w[i + 1]);
+    this.set(last, 0);
+    this.set(zone.at, w[zone.at] - 1);
+  }
+
+  putIn(zone: ZonePlace, index: number, card: number): void {
+    const w = this.w;
+    const size = w[zone.at];
+    if (size >= zone.capacity) {
+      throw new EngineError("capacity", `${zone.name} holds ${zone.capacity} cards and is full.`, { zone: zone.name });
+    }
+    const first = zone.at + 1;
+    for (let i = first + size; i > first + index; i--) this.set(i, w[i - 1]);
+    this.set(first + index, card);
+    this.set(zone.at, size + 1);
+    this.set(this.cardAt(card) + CARD.where, zone.index + 1);
+  }
+
+  /** Everybody, spectators included. */
+  everybody(): number {
+    return (1 << (this.layout.seats + 1)) - 1;
+  }
+
+  /** A seat (or the spectators, numbered after the seats) knows which card this is. */
+  knows(viewer: number, card: number): boolean {
+    return (this.w[this.cardAt(card) + CARD.known] & (1 << viewer)) !== 0;
+  }
+
+  /** Viewers learn which card this is. What a seat learns closes undo; spectators do not play. */
+  teach(card: number, viewers: number): void {
+    const slot = this.cardAt(card) + CARD.known;
+    const old = this.w[slot];
+    const fresh = viewers & ~old;
+    if (fresh === 0) return;
+    if ((fresh & ((1 << this.layout.seats) - 1)) !== 0 && this.learned === "") this.learned = "card";
+    this.set(slot, old | fresh);
+  }
+
+  /** What lying in a zone tells: an open card is known to all in an open zone, to its seat in a hand. */
+  viewersOf(zone: ZonePlace, faceDown: boolean): number {
+    switch (zone.spec.known) {
+      case "all":
+        return faceDown ? 0 : this.everybody();
+      case "owner":
+        return zone.seat < 0 ? 0 : 1 << zone.seat;
+      default:
+        return 0;
+    }
+  }
+
+  /**
+   * Moves one card, and settles who knows it. Leaving a hand for a place where a viewer cannot see it, that viewer can no
+   * longer tell which of the cards it was: what was known of them is forgotten rather than guessed.
+   */
+  place(card: number, to: ZonePlace, index: number): void {
+    const base = this.cardAt(card);
+    const from = this.zoneOf(card);
+    if (from !== undefined) this.takeOut(from, this.indexIn(from, card));
+    this.putIn(to, index, card);
+    const viewers = this.viewersOf(to, this.w[base + CARD.face] !== 0);
+    if (from !== undefined && !from.spec.ordered && from !== to) this.blur(card, from, viewers);
+    this.teach(card, viewers);
+  }
+
+  private blur(card: number, from: ZonePlace, viewers: number): void {
+    const w = this.w;
+    const clear = viewers | this.viewersOf(from, false);
+    const known = this.cardAt(card) + CARD.known;
+    this.set(known, w[known] & clear);
+    if (viewers === this.everybody()) return;
+    for (let i = from.at + 1; i <= from.at + w[from.at]; i++) {
+      const slot = this.cardAt(w[i]) + CARD.known;
+      this.set(slot, w[slot] & clear);
+    }
+  }
+
+  /** A number for a new card: the lowest free one. */
+  freeCard(): number {
+    const w = this.w;
+    for (let card = 0; card < this.layout.cardCapacity; card++) {
+      if (w[this.cardAt(card) + CARD.where] === 0) return card;
+    }
+    throw new EngineError("capacity", `No more than ${this.layout.cardCapacity} cards can exist at once.`, {
+      zone: "cards",
+    });
+  }
+
+  /** The card is gone from its zone and from the game; its words are zero again. */
+  erase(card: number): void {
+    const zone = this.zoneOf(card);
+    if (zone !== undefined) this.takeOut(zone, this.indexIn(zone, card));
+    const base = this.cardAt(card);
+    for (let i = base; i < base + this.layout.cardSize; i++) this.set(i, 0);
+    this.set(HEAD.cards, this.w[HEAD.cards] - 1);
+    let slots = this.w[HEAD.slots];
+    while (slots > 0 && this.w[this.cardAt(slots - 1) + CARD.where] === 0) slots -= 1;
+    this.set(HEAD.slots, slots);
+  }
+
+  // ---- attachments: stored once, child to parent, with a rank among the siblings ----------------------------------
+
+  parentOf(card: number): number {
+    return this.w[this.cardAt(card) + CARD.parent] - 1;
+  }
+
+  /** The cards attached to a card, in the order of attaching. */
+  childrenOf(card: number): number[] {
+    const w = this.w;
+    const children: number[] = [];
+    for (let other = 0; other < w[HEAD.slots]; other++) {
+      const base = this.cardAt(other);
+      if (w[base + CARD.parent] === card + 1) children[w[base + CARD.rank] - 1] = other;
+    }
+    return children;
+  }
+
+  /** How many cards lie above this one, itself included. */
+  depthOf(card: number): number {
+    let depth = 1;
+    for (let at = this.parentOf(card); at >= 0; at = this.parentOf(at)) depth += 1;
+    return depth;
+  }
+
+  /** How many levels hang below this card, itself included. */
+  heightOf(card: number): number {
+    let height = 0;
+    for (const child of this.childrenOf(card)) height = Math.max(height, this.heightOf(child));
+    return height + 1;
+  }
+
+  isBelow(card: number, ancestor: number): boolean {
+    for (let at = card; at >= 0; at = this.parentOf(at)) if (at === ancestor) return true;
+    return false;
+  }
+
+  link(child: number, parent: number): void {
+    const rank = this.childrenOf(parent).length + 1;
+    const base = this.cardAt(child);
+    this.set(base + CARD.parent, parent + 1);
+    this.set(base + CARD.rank, rank);
+  }
+
+  unlink(child: number): void {
+    const base = this.cardAt(child);
+    const parent = this.parentOf(child);
+    if (parent < 0) return;
+    const rank = this.w[base + CARD.rank];
+    for (const sibling of this.childrenOf(parent)) {
+      const slot = this.cardAt(sibling) + CARD.rank;
+      if (this.w[slot] > rank) this.set(slot, this.w[slot] - 1);
+    }
+    this.set(base + CARD.parent, 0);
+    this.set(base + CARD.rank, 0);
+  }
+}
+
+function growJournal(journal: Journal): void {
+  const pairs = new Int32Array(journal.pairs.length * 2);
+  pairs.set(journal.pairs);
+  journal.pairs = pairs;
+}
+
+export const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, "0");

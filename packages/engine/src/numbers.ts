@@ -1,0 +1,208 @@
+import { EngineError } from "./errors.ts";
+import { CARD, type FieldPlace, HEAD, MOD } from "./layout.ts";
+import type { Machine } from "./machine.ts";
+
+/**
+ * Derived numbers: base, then set (the last wins), add, multiply (per mille, floored once), clamp. Nothing here is stored;
+ * reading a number and explaining it are one walk over the same contributions.
+ */
+export const BANDS = ["set", "add", "multiply", "min", "max"] as const;
+export type Band = (typeof BANDS)[number];
+
+/** A modifier printed on a card: alive while the card is. */
+export interface CardModifier {
+  readonly derived: number;
+  readonly band: Band;
+  readonly amount: (frame: number) => number;
+  /** Whether it holds for this subject (a card, a seat, or 0 for the table). */
+  readonly applies: (frame: number, subject: number) => boolean;
+}
+
+/** One line of the explanation of a number: what it did to the total. */
+export interface Term {
+  readonly kind: Band | "base" | "range";
+  /** The card it comes from; -1 without one. */
+  readonly card: number;
+  readonly amount: number;
+  /** What the total changed by; the lines of a number sum to it. */
+  readonly delta: number;
+}
+
+interface Contribution {
+  readonly band: number;
+  readonly card: number;
+  readonly amount: () => number;
+}
+
+const MAX_NESTING = 32;
+
+export class Numbers {
+  private readonly machine: Machine;
+  /** By definition. */
+  readonly modifiers: (readonly CardModifier[] | undefined)[] = [];
+  /** Whether any card modifies a derived number, by its number. */
+  readonly touched: boolean[] = [];
+  /** The value of the bands below the one being evaluated; formulas call it `value`. */
+  lower = 0;
+  private nesting = 0;
+
+  constructor(machine: Machine) {
+    this.machine = machine;
+  }
+
+  read(place: FieldPlace, subject: number): number {
+    const { field } = place;
+    if (field.type !== "derived") throw new EngineError("bad-definition", `${place.name} is stored, not derived.`);
+    const base = this.base(place, subject);
+    if (!this.touched[place.derivedIndex] && this.machine.w[HEAD.modifiers] === 0) {
+      return base < field.min ? field.min : base > field.max ? field.max : base;
+    }
+    let value = 0;
+    this.walk(place, subject, (term) => {
+      value += term.delta;
+    });
+    return value;
+  }
+
+  terms(place: FieldPlace, subject: number): Term[] {
+    const terms: Term[] = [];
+    this.walk(place, subject, (term) => terms.push(term));
+    return terms;
+  }
+
+  private base(place: FieldPlace, subject: number): number {
+    const base = (place.field as { base: string | number }).base;
+    if (typeof base === "number") return base;
+    if (place.of !== "card") return 0;
+    return this.machine.attribute(subject, base);
+  }
+
+  private walk(place: FieldPlace, subject: number, report: (term: Term) => void): void {
+    if (this.nesting >= MAX_NESTING) {
+      throw new EngineError("bad-definition", `${place.of}.${place.name} is needed to compute itself.`, {
+        field: `${place.of}.${place.name}`,
+      });
+    }
+    this.nesting += 1;
+    const outer = this.lower;
+    const base = this.base(place, subject);
+    report({ kind: "base", card: -1, amount: base, delta: base });
+    let value = base;
+    const found = this.contributions(place, subject);
+    for (let band = 0; band < BANDS.length; band++) {
+      const inBand = found.filter((contribution) => contribution.band === band);
+      if (inBand.length === 0) continue;
+      this.lower = value;
+      value = APPLY[BANDS[band]](value, inBand, report);
+    }
+    this.lower = outer;
+    this.nesting -= 1;
+    const { min, max } = place.field as { min: number; max: number };
+    const clamped = value < min ? min : value > max ? max : value;
+    if (clamped !== value) report({ kind: "range", card: -1, amount: clamped, delta: clamped - value });
+  }
+
+  /** Everything that changes a number now: cards as they entered play, then stored modifiers as they were made. */
+  private contributions(place: FieldPlace, subject: number): Contribution[] {
+    const { machine } = this;
+    const found: Contribution[] = [];
+    if (this.touched[place.derivedIndex]) {
+      for (let i = 0; i < machine.w[HEAD.listeners]; i++) {
+        const card = machine.w[machine.layout.listeners + i];
+        const modifiers = this.modifiers[machine.w[machine.cardAt(card) + CARD.def]] ?? [];
+        for (const modifier of modifiers) {
+          if (modifier.derived !== place.derivedIndex) continue;
+          const frame = machine.loan(machine.controllerOf(card), card, 0);
+          const applies = modifier.applies(frame, subject);
+          machine.giveBack();
+          if (!applies) continue;
+          found.push({
+            band: BANDS.indexOf(modifier.band),
+            card,
+            amount: () => {
+              const again = machine.loan(machine.controllerOf(card), card, 0);
+              const amount = modifier.amount(again);
+              machine.giveBack();
+              return amount;
+            },
+          });
+        }
+      }
+    }
+    for (let i = 0; i < machine.w[HEAD.modifiers]; i++) {
+      const at = machine.layout.modifiers + i * MOD.size;
+      if (machine.w[at + MOD.field] !== place.derivedIndex || machine.w[at + MOD.subject] !== subject) continue;
+      const amount = machine.w[at + MOD.amount];
+      found.push({ band: machine.w[at + MOD.band], card: machine.w[at + MOD.source] - 1, amount: () => amount });
+    }
+    return found;
+  }
+}
+
+type Report = (term: Term) => void;
+type Apply = (value: number, found: readonly Contribution[], report: Report) => number;
+
+const APPLY: Readonly<Record<Band, Apply>> = {
+  set: (value, found, report) => {
+    let now = value;
+    found.forEach((contribution, i) => {
+      const amount = contribution.amount();
+      const wins = i === found.length - 1;
+      report({ kind: "set", card: contribution.card, amount, delta: wins ? amount - value : 0 });
+      if (wins) now = amount;
+    });
+    return now;
+  },
+  add: (value, found, report) => {
+    let now = value;
+    for (const contribution of found) {
+      const amount = contribution.amount();
+      report({ kind: "add", card: contribution.card, amount, delta: amount });
+      now += amount;
+    }
+    return now;
+  },
+  // Exact: the product of all factors first, one floor at the end, so that their order does not matter.
+  multiply: (value, found, report) => {
+    let product = BigInt(value);
+    let scale = 1n;
+    let now = value;
+    for (const contribution of found) {
+      const amount = contribution.amount();
+      product *= BigInt(amount);
+      scale *= 1000n;
+      const next = floorDivide(product, scale);
+      report({ kind: "multiply", card: contribution.card, amount, delta: next - now });
+      now = next;
+    }
+    return now;
+  },
+  min: (value, found, report) => bounded(value, found, report, "min", Math.max),
+  max: (value, found, report) => bounded(value, found, report, "max", Math.min),
+};
+
+function bounded(
+  value: number,
+  found: readonly Contribution[],
+  report: Report,
+  kind: "min" | "max",
+  pick: (a: number, b: number) => number,
+): number {
+  let now = value;
+  for (const contribution of found) {
+    const amount = contribution.amount();
+    const next = pick(now, amount);
+    report({ kind, card: contribution.card, amount, delta: next - now });
+    now = next;
+  }
+  return now;
+}
+
+function floorDivide(a: bigint, b: bigint): number {
+  const quotient = a / b;
+  const floored = a < 0n && quotient * b !== a ? quotient - 1n : quotient;
+  const result = Number(floored);
+  if (!Number.isSafeInteger(result))
+    throw new EngineError("out-of-range", `A product of modifiers is too large: ${floored}.`);
+  return result;
+}

@@ -1,0 +1,421 @@
+import { BOUNDS } from "./bounds.ts";
+import { EngineError, type Refusal } from "./errors.ts";
+import { type Fraction, fraction, ONE, plus, times, toNumber, ZERO } from "./fraction.ts";
+import type { Knowledge } from "./knowledge.ts";
+import { CARD, type FieldPlace, HEAD, initialWord, type ZonePlace } from "./layout.ts";
+import type { Driver, Machine } from "./machine.ts";
+import type { Position } from "./memory.ts";
+import { type AnyEventView, type RecordedEvent, recordInto } from "./record.ts";
+import type { Rules } from "./rules.ts";
+import { imagine, type Pool, poolKey, poolsOf } from "./worlds.ts";
+
+/**
+ * What a line of a seat's own actions leads to, as far as that seat can know: the real resolver, run on a scratch position
+ * in which unknown cards have no face. Chance and the first look at an unknown card branch; all branches are played, with
+ * exact odds. When there are too many, a fixed number of imagined worlds is played instead, and the preview says so.
+ */
+export interface NumberChange {
+  readonly number: string;
+  readonly seat?: number;
+  readonly card?: number;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** Cards that the seat will come to know without anything depending on which they are. */
+export interface Drawn {
+  readonly count: number;
+  readonly owner: number | undefined;
+  readonly back: string;
+  /** What they may be, with how many of each there are. */
+  readonly among: readonly { readonly definition: string; readonly count: number }[];
+}
+
+export interface Outcome {
+  readonly probability: Fraction;
+  readonly chance: number;
+  readonly events: readonly AnyEventView[];
+  readonly numbers: readonly NumberChange[];
+  readonly drawn: readonly Drawn[];
+  readonly result: { readonly ending: string; readonly winner: number | undefined } | undefined;
+  /** A decision that is open afterwards, and whose. */
+  readonly asks: number | undefined;
+  /** Cards in play that the seat does not know and that were asked: they may change all of this. */
+  readonly mayBeChangedBy: readonly (number | string)[];
+  /** Why undo would be closed afterwards; undefined when it would not. */
+  readonly closesUndo: string | undefined;
+}
+
+export interface Preview {
+  readonly refused?: Refusal;
+  readonly outcomes: readonly Outcome[];
+  /** How many of the actions of the line were played; the rest comes after another seat's answer or after chance. */
+  readonly played: number;
+  readonly exact: boolean;
+  /** Without exact odds: how many worlds were drawn. */
+  readonly samples?: number;
+  readonly closesUndo: "yes" | "no" | "perhaps";
+  readonly reasons: readonly string[];
+}
+
+/** Walks through all branches: each run follows a list of choices, the last of which is moved on for the next run. */
+class Branches implements Driver {
+  private readonly machine: Machine;
+  private readonly path: { readonly weights: readonly number[]; readonly total: number; at: number }[] = [];
+  private depth = 0;
+  probability: Fraction = ONE;
+  /** How many of each definition are left in each pool of this branch. */
+  private left = new Map<string, Map<number, number>>();
+  readonly keys: string[];
+
+  constructor(machine: Machine, keys: string[]) {
+    this.machine = machine;
+    this.keys = keys;
+  }
+
+  begin(pools: ReadonlyMap<string, Pool>): void {
+    this.depth = 0;
+    this.probability = ONE;
+    this.left = new Map([...pools].map(([key, pool]) => [key, new Map(pool.counts)]));
+  }
+
+  /** Moves to the next branch; false when all have been played. */
+  advance(): boolean {
+    while (this.path.length > 0) {
+      const last = this.path[this.path.length - 1];
+      last.at = nextPossible(last.weights, last.at + 1);
+      if (last.at < last.weights.length) return true;
+      this.path.pop();
+    }
+    return false;
+  }
+
+  weighted(weights: readonly number[], total: number): number {
+    if (this.depth === this.path.length) this.path.push({ weights, total, at: nextPossible(weights, 0) });
+    const { at } = this.path[this.depth++];
+    this.probability = times(this.probability, fraction(BigInt(weights[at]), BigInt(total)));
+    return at;
+  }
+
+  below(n: number): number {
+    return this.weighted(new Array(n).fill(1), n);
+  }
+
+  /** Unknown cards of one pool in one zone are all the same to the seat: one branch with their joint weight. */
+  pick(cards: readonly number[]): number {
+    const { machine } = this;
+    const classes = new Map<string, number[]>();
+    for (const card of cards) {
+      const base = machine.cardAt(card);
+      const alike = machine.w[base + CARD.def] === 0 && machine.childrenOf(card).length === 0;
+      const key = alike ? `${this.keys[card]}@${machine.w[base + CARD.where]}` : `#${card}`;
+      const list = classes.get(key);
+      if (list === undefined) classes.set(key, [card]);
+      else list.push(card);
+    }
+    const lists = [...classes.values()];
+    if (lists.length === 1) return lists[0][0];
+    return lists[
+      this.weighted(
+        lists.map((list) => list.length),
+        cards.length,
+      )
+    ][0];
+  }
+
+  /** After a shuffle nobody knows which card is which: they go back into their pools. */
+  shuffle(zone: ZonePlace): void {
+    const { machine } = this;
+    for (let i = 0; i < machine.w[zone.at]; i++) {
+      const card = machine.w[zone.at + 1 + i];
+      const base = machine.cardAt(card);
+      const definition = machine.w[base + CARD.def];
+      if (definition === 0) continue;
+      const key = poolKey(machine, card);
+      this.keys[card] = key;
+      const counts = this.left.get(key) ?? new Map<number, number>();
+      counts.set(definition, (counts.get(definition) ?? 0) + 1);
+      this.left.set(key, counts);
+      machine.w[base + CARD.def] = 0;
+    }
+  }
+
+  determine(card: number): number {
+    const counts = this.left.get(this.keys[card]) ?? new Map<number, number>();
+    const definitions = [...counts.keys()]
+      .filter((definition) => (counts.get(definition) ?? 0) > 0)
+      .sort((a, b) => a - b);
+    const weights = definitions.map((definition) => counts.get(definition) ?? 0);
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const definition = definitions[definitions.length === 1 ? 0 : this.weighted(weights, total)];
+    counts.set(definition, (counts.get(definition) ?? 0) - 1);
+    this.machine.w[this.machine.cardAt(card) + CARD.def] = definition;
+    return definition;
+  }
+
+  remaining(key: string): ReadonlyMap<number, number> {
+    return this.left.get(key) ?? new Map();
+  }
+}
+
+function nextPossible(weights: readonly number[], from: number): number {
+  let at = from;
+  while (at < weights.length && weights[at] === 0) at += 1;
+  return at;
+}
+
+interface Run {
+  readonly outcome: Omit<Outcome, "probability" | "chance">;
+  readonly played: number;
+}
+
+class TooMany extends Error {}
+
+export class Previewer {
+  private readonly rules: Rules;
+  private readonly knowledge: Knowledge;
+  private readonly masked: Position;
+  private readonly scratch: Position;
+
+  constructor(rules: Rules, knowledge: Knowledge) {
+    this.rules = rules;
+    this.knowledge = knowledge;
+    this.masked = rules.machine.blank();
+    this.scratch = rules.machine.blank();
+  }
+
+  /** The first action must have been found to be offered. */
+  preview(position: Position, seat: number, codes: readonly number[]): Preview {
+    const { machine } = this.rules;
+    const { driver, recorder, actor } = machine;
+    try {
+      return this.enumerate(position, seat, codes);
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      return this.sample(position, seat, codes);
+    } finally {
+      machine.driver = driver;
+      machine.recorder = recorder;
+      machine.actor = actor;
+      machine.blindTo = -1;
+      machine.writing = false;
+    }
+  }
+
+  private enumerate(position: Position, seat: number, codes: readonly number[]): Preview {
+    const { machine } = this.rules;
+    machine.copy(this.masked, position);
+    machine.bind(this.masked, undefined);
+    const pools = poolsOf(machine, seat);
+    const keys: string[] = [];
+    for (const [key, pool] of pools) {
+      for (const card of pool.cards) {
+        keys[card] = key;
+        this.mask(card);
+      }
+    }
+    machine.blindTo = seat;
+    const found = new Outcomes();
+    const branches = new Branches(machine, keys);
+    let count = 0;
+    let events = 0;
+    do {
+      if (++count > BOUNDS.previewBranches || events > BOUNDS.previewEvents) throw new TooMany();
+      machine.copy(this.scratch, this.masked);
+      branches.begin(pools);
+      machine.driver = branches;
+      const run = this.run(seat, codes, (card) => this.drawn(branches, card));
+      events += machine.events;
+      found.add(run, branches.probability);
+    } while (branches.advance());
+    return found.preview(true);
+  }
+
+  /** A card without a face: no definition, fields at their beginnings, no rules. */
+  private mask(card: number): void {
+    const { machine } = this.rules;
+    const base = machine.cardAt(card);
+    machine.relisten(card, false);
+    machine.set(base + CARD.def, 0);
+    for (const place of machine.layout.fields) {
+      if (place.of === "card" && place.field.type !== "derived")
+        machine.set(base + place.offset, initialWord(place.field));
+    }
+  }
+
+  /** Too many branches: play a fixed number of worlds that fit what the seat knows. */
+  private sample(position: Position, seat: number, codes: readonly number[]): Preview {
+    const { machine } = this.rules;
+    const found = new Outcomes();
+    machine.blindTo = -1;
+    for (let i = 0; i < BOUNDS.previewSamples; i++) {
+      const world = imagine(this.rules, position, seat, i);
+      machine.copy(this.scratch, world);
+      machine.driver = undefined;
+      machine.bind(this.scratch, undefined);
+      for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
+      const run = this.run(seat, codes, () => undefined);
+      found.add(run, fraction(1n, BigInt(BOUNDS.previewSamples)));
+    }
+    return found.preview(false, BOUNDS.previewSamples);
+  }
+
+  /** Plays the line on the scratch position until it ends, another seat must act, or the seat must answer after chance. */
+  private run(
+    seat: number,
+    codes: readonly number[],
+    describe: (card: number) => { key: string; drawn: Omit<Drawn, "count"> } | undefined,
+  ): Run {
+    const { rules, knowledge } = this;
+    const { machine } = rules;
+    const { scratch } = this;
+    machine.recorder = undefined;
+    machine.bind(scratch, undefined);
+    const known = this.knownCards(seat);
+    const before = this.numbers(seat, known);
+    const records: RecordedEvent[] = [];
+    let closes: string | undefined;
+    let hidden = false;
+    let played = 0;
+    for (const code of codes) {
+      if (played > 0) {
+        if (closes !== undefined || rules.toAct(scratch) !== seat) break;
+        const { driver } = machine;
+        machine.driver = undefined;
+        const refused = rules.refusal(code);
+        machine.driver = driver;
+        if (refused !== undefined) break;
+      }
+      machine.bind(scratch, undefined);
+      machine.recorder = recordInto(machine, records);
+      rules.start(code);
+      rules.finish();
+      played += 1;
+      closes ??= machine.learned === "" ? undefined : machine.learned;
+      hidden ||= machine.hiddenAsked;
+    }
+    machine.recorder = undefined;
+    const drawn = new Map<string, Drawn>();
+    for (const card of this.knownCards(seat)) {
+      if (machine.w[machine.cardAt(card) + CARD.def] !== 0) continue;
+      const found = describe(card);
+      if (found === undefined) continue;
+      drawn.set(found.key, { ...found.drawn, count: (drawn.get(found.key)?.count ?? 0) + 1 });
+    }
+    const numbers: NumberChange[] = [];
+    for (const [id, { to, ...number }] of this.numbers(seat, known)) {
+      const from = before.get(id)?.to;
+      if (before.has(id) && from !== to) numbers.push({ ...number, from, to });
+    }
+    const { w } = machine;
+    return {
+      played,
+      outcome: {
+        events: records.map((record) => knowledge.event(seat, record)),
+        numbers,
+        drawn: [...drawn.values()],
+        result: knowledge.result(),
+        asks: w[HEAD.decider] === 0 ? undefined : w[HEAD.decider] - 1,
+        mayBeChangedBy: hidden ? machine.hiddenInPlay(seat).map((card) => knowledge.cardId(seat, card)) : [],
+        closesUndo: closes,
+      },
+    };
+  }
+
+  private knownCards(seat: number): number[] {
+    const { machine } = this.rules;
+    const cards: number[] = [];
+    for (let card = 0; card < machine.w[HEAD.slots]; card++)
+      if (machine.exists(card) && machine.knows(seat, card)) cards.push(card);
+    return cards;
+  }
+
+  /** Every number that the seat sees now, of the table, the players and those of the cards given that have a face. */
+  private numbers(seat: number, cards: readonly number[]): Map<string, Omit<NumberChange, "from">> {
+    const { machine, seats } = this.rules;
+    const { layout } = machine;
+    const numbers = new Map<string, Omit<NumberChange, "from">>();
+    const add = (place: FieldPlace, base: number, subject: number, more: Partial<NumberChange>): void => {
+      const to =
+        place.derivedIndex >= 0
+          ? machine.numbers.read(place, subject)
+          : this.knowledge.fieldValue(seat, place.field, machine.w[base + place.offset]);
+      const number = `${place.of}.${place.name}`;
+      numbers.set(`${number}/${subject}`, { number, ...more, to });
+    };
+    for (const place of layout.fields) {
+      const { seen } = place.field;
+      if (place.of === "table" && seen === "all") add(place, layout.table, 0, {});
+      else if (place.of === "player") {
+        for (let player = 0; player < seats; player++) {
+          if (seen === "all" || (seen === "owner" && player === seat))
+            add(place, layout.players + player * layout.playerSize, player, { seat: player });
+        }
+      } else if (place.of === "card" && seen === "all") {
+        for (const card of cards) {
+          if (machine.exists(card) && machine.w[machine.cardAt(card) + CARD.def] !== 0)
+            add(place, machine.cardAt(card), card, { card });
+        }
+      }
+    }
+    return numbers;
+  }
+
+  private drawn(branches: Branches, card: number): { key: string; drawn: Omit<Drawn, "count"> } {
+    const { machine } = this.rules;
+    const key = branches.keys[card];
+    const owner = machine.w[machine.cardAt(card) + CARD.owner] - 1;
+    const among = [...branches.remaining(key)]
+      .filter(([, count]) => count > 0)
+      .sort(([a], [b]) => a - b)
+      .map(([definition, count]) => ({ definition: machine.definitions[definition].id, count }));
+    return { key, drawn: { owner: owner < 0 ? undefined : owner, back: key.slice(key.indexOf("/") + 1), among } };
+  }
+}
+
+/** Collects outcomes; those that look the same to the seat are one. */
+class Outcomes {
+  private readonly byLook = new Map<string, { run: Run; probability: Fraction }>();
+  private played = Number.POSITIVE_INFINITY;
+
+  add(run: Run, probability: Fraction): void {
+    const look = JSON.stringify(run.outcome);
+    const known = this.byLook.get(look);
+    this.byLook.set(look, { run, probability: plus(known?.probability ?? ZERO, probability) });
+    this.played = Math.min(this.played, run.played);
+  }
+
+  preview(exact: boolean, samples?: number): Preview {
+    const outcomes = [...this.byLook.values()].map(({ run, probability }) => ({
+      probability,
+      chance: toNumber(probability),
+      ...run.outcome,
+    }));
+    outcomes.sort((a, b) => b.chance - a.chance);
+    const closing = outcomes.filter((outcome) => outcome.closesUndo !== undefined);
+    return {
+      outcomes,
+      played: this.played,
+      exact,
+      ...(samples === undefined ? {} : { samples }),
+      closesUndo: closing.length === 0 ? "no" : closing.length === outcomes.length ? "yes" : "perhaps",
+      reasons: [...new Set(closing.map((outcome) => outcome.closesUndo as string))].sort(),
+    };
+  }
+}
+
+export const refusedPreview = (refused: Refusal): Preview => ({
+  refused,
+  outcomes: [],
+  played: 0,
+  exact: true,
+  closesUndo: "no",
+  reasons: [],
+});
+
+/** An error of the resolver inside a preview belongs to the action, not to the preview. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof EngineError)
+    return { code: "broken", params: { error: error.code, message: error.message, ...error.params } };
+  throw error;
+}

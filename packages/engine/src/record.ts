@@ -1,0 +1,69 @@
+import { CARD } from "./layout.ts";
+import { type Fate, FRAME, type Life, type LiveRule, type Machine, type Recorder } from "./machine.ts";
+
+/** What happened, as integers, with who knew which card at that moment. Kept outside the state. */
+export interface RecordedEvent {
+  readonly type: number;
+  readonly args: readonly number[];
+  /** For data that are cards: their definitions, and who knew them. */
+  readonly definitions: readonly number[];
+  readonly masks: readonly number[];
+  readonly seat: number;
+  readonly card: number;
+  readonly cardDefinition: number;
+  readonly cardMask: number;
+  /** The event of this action that led to it; -1 if none did. */
+  readonly parent: number;
+  readonly fate: Fate;
+  readonly reason: string;
+  readonly byCard: number;
+  readonly byDefinition: number;
+  readonly byMask: number;
+  /** What it wrote: slot, old value, new value. */
+  readonly writes: readonly number[];
+}
+
+export interface AnyEventView {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly cause: { readonly seat: number; readonly card: unknown; readonly event: number };
+  readonly fate?: Fate;
+  readonly by?: { readonly reason: string; readonly card: unknown };
+}
+
+/** A recorder for a machine that adds to a list. */
+export function recordInto(machine: Machine, list: RecordedEvent[]): Recorder {
+  let written = machine.journal?.length ?? 0;
+  const definition = (card: number): number => (card < 0 ? 0 : machine.w[machine.cardAt(card) + CARD.def]);
+  const mask = (card: number): number => (card < 0 ? 0 : machine.w[machine.cardAt(card) + CARD.known]);
+  return (life: Life, frame: number, fate: Fate, rule: LiveRule | undefined, by: number): number => {
+    const args = Array.from(machine.args.subarray(0, life.width));
+    const isCard = (i: number): boolean => life.data[i].type === "card";
+    const card = machine.causeCard;
+    const writes: number[] = [];
+    const { journal } = machine;
+    if (journal !== undefined) {
+      for (let n = written; n < journal.length; n += 2)
+        writes.push(journal.pairs[n], journal.pairs[n + 1], machine.w[journal.pairs[n]]);
+      written = journal.length;
+    }
+    list.push({
+      type: life.type,
+      args,
+      definitions: args.map((word, i) => (isCard(i) ? definition(word) : 0)),
+      masks: args.map((word, i) => (isCard(i) ? mask(word) : 0)),
+      seat: machine.causeSeat,
+      card,
+      cardDefinition: definition(card),
+      cardMask: mask(card),
+      parent: machine.w[frame + FRAME.parent] - 1,
+      fate,
+      reason: rule?.reason || (rule?.name ?? ""),
+      byCard: by,
+      byDefinition: definition(by),
+      byMask: mask(by),
+      writes,
+    });
+    return list.length;
+  };
+}

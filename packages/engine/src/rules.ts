@@ -1,0 +1,412 @@
+import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DEFINITION, PARAMS } from "./compile.ts";
+import type { Content } from "./content.ts";
+import { EngineError, type Refusal, refuse } from "./errors.ts";
+import { generator, mix } from "./generator.ts";
+import type { Game, Place, Setup } from "./kit.ts";
+import { CARD, HEAD, initialWord, type ZonePlace } from "./layout.ts";
+import { type Decision, FRAME, type Machine, TrialEnd } from "./machine.ts";
+import type { Journal, Position } from "./memory.ts";
+
+/**
+ * The rules of one game and its content for a number of seats, applied to positions: open one, enumerate its actions, act.
+ * Actions here are integers. Tables, previews, bots and searches all come through this one door.
+ */
+export type Options = Readonly<Record<string, unknown>>;
+type Report = (code: number, refusal: Refusal | undefined) => void;
+
+export class Rules {
+  readonly game: Game;
+  readonly content: Content;
+  readonly seats: number;
+  readonly built: Built;
+  readonly machine: Machine;
+  private readonly template: Position;
+  private readonly scratch: Position;
+  private readonly candidates: number[][] = [];
+
+  constructor(game: Game, content: Content, seats: number, options: Options = {}) {
+    this.game = game;
+    this.content = content;
+    this.seats = seats;
+    const cards = countCards(game, content, seats, options);
+    this.built = buildMachine(game, content.cards, seats, Math.max(1, cards + game.shape.spare));
+    this.machine = this.built.machine;
+    this.template = this.machine.blank();
+    this.setUp(options);
+    this.scratch = this.machine.blank();
+  }
+
+  // ---- opening --------------------------------------------------------------------------------------------------------
+
+  /** Writes what is the same in every match: fields at their beginnings, and the cards where the game puts them. */
+  private setUp(options: Options): void {
+    const { machine, game, built } = this;
+    const { layout } = machine;
+    machine.bind(this.template, undefined);
+    for (const place of layout.fields) {
+      if (place.field.type === "derived" || place.of === "card") continue;
+      const word = initialWord(place.field);
+      if (place.of === "table") machine.set(layout.table + place.offset, word);
+      else
+        for (let seat = 0; seat < this.seats; seat++)
+          machine.set(layout.players + seat * layout.playerSize + place.offset, word);
+    }
+    const create: Setup<never>["create"] = (definition, to, more = {}) => {
+      const index = built.definitionIndex.get(definition);
+      if (index === undefined)
+        throw new EngineError(
+          "bad-content",
+          `${game.name} needs the card "${definition}", which the content does not have.`,
+          { card: definition },
+        );
+      const zone = this.zoneNamed(to);
+      const card = machine.freeCard();
+      const base = machine.cardAt(card);
+      machine.set(HEAD.cards, machine.w[HEAD.cards] + 1);
+      machine.set(HEAD.slots, card + 1);
+      machine.set(base + CARD.def, index);
+      machine.set(base + CARD.owner, (more.owner ?? zone.seat) + 1);
+      machine.set(base + CARD.face, more.faceDown === true ? 1 : 0);
+      for (const place of layout.fields) {
+        if (place.of === "card" && place.field.type !== "derived")
+          machine.set(base + place.offset, initialWord(place.field));
+      }
+      machine.place(card, zone, machine.w[zone.at]);
+      if (more.on !== undefined) machine.link(card, more.on);
+      machine.relisten(card, machine.cardRules[index] !== undefined || machine.numbers.modifiers[index] !== undefined);
+      return card;
+    };
+    game.setup({
+      seats: this.seats,
+      options,
+      definitions: machine.definitions.slice(FIRST_DEFINITION) as never,
+      create,
+      home: (token, card) => {
+        const at = layout.tokens + 2 * tokenIndex(game, token);
+        machine.set(at, card + 1);
+        machine.set(at + 1, card + 1);
+      },
+    });
+    machine.learned = "";
+  }
+
+  private zoneNamed(to: Place): ZonePlace {
+    const name = typeof to === "string" ? to : to.zone;
+    const seat = typeof to === "string" ? -1 : to.seat;
+    const found = this.machine.layout.zones.find((place) => place.name === name && place.seat === seat);
+    if (found === undefined)
+      throw new EngineError(
+        "bad-definition",
+        `setup: there is no zone "${name}" ${seat < 0 ? "of the table" : `of seat ${seat}`}.`,
+      );
+    return found;
+  }
+
+  /** A new match from a seed: shuffled and dealt, before its first action. */
+  open(seed: number): Position {
+    const { machine, built } = this;
+    const position = machine.blank();
+    machine.copy(position, this.template);
+    this.seed(position, seed);
+    machine.bind(position, undefined);
+    if (built.start !== undefined) {
+      this.begin(-1);
+      machine.push(built.start, machine.w[HEAD.active], -1, 0, -1);
+      machine.run();
+    }
+    return position;
+  }
+
+  /** The generator, and for each viewer a secret from which the ids of cards hidden from it are made. */
+  seed(position: Position, seed: number): void {
+    generator.seed(position.words, HEAD.rng, seed);
+    for (let viewer = 0; viewer <= this.seats; viewer++)
+      position.words[HEAD.secrets + viewer] = mix(mix(seed ^ 0x5bd1e995) + viewer);
+  }
+
+  // ---- who is to act, and what it may do ------------------------------------------------------------------------------
+
+  toAct(position: Position): number {
+    const { words } = position;
+    if (words[HEAD.over] !== 0) return -1;
+    return words[HEAD.decider] > 0 ? words[HEAD.decider] - 1 : words[HEAD.active];
+  }
+
+  over(position: Position): boolean {
+    return position.words[HEAD.over] !== 0;
+  }
+
+  /** The open decision of the bound position, with its frame. */
+  decision(): { readonly decision: Decision; readonly frame: number } | undefined {
+    const { w, programs } = this.machine;
+    if (w[HEAD.decider] === 0) return undefined;
+    const frame = w[HEAD.top];
+    return { decision: programs[w[frame]].decisions[w[frame + FRAME.pc]] as Decision, frame };
+  }
+
+  /** Writes the codes of all offered actions; gives their number. */
+  legal(position: Position, out: number[] | Int32Array): number {
+    this.machine.bind(position, undefined);
+    let n = 0;
+    this.visit((code, refusal) => {
+      if (refusal === undefined) out[n++] = code;
+    });
+    return n;
+  }
+
+  /** Reports every action of the seat to act, offered or refused, in a fixed order. */
+  visit(report: Report): void {
+    const { machine, built } = this;
+    if (machine.w[HEAD.over] !== 0) return;
+    const open = this.decision();
+    if (open !== undefined) return open.decision.answers(open.frame, report);
+    let offered = 0;
+    const count: Report = (code, refusal) => {
+      if (refusal === undefined) offered += 1;
+      report(code, refusal);
+    };
+    const { actions } = built;
+    for (let i = 0; i < actions.length; i++) if (!actions[i].fallback) this.visitAction(i, count);
+    const others = offered;
+    for (let i = 0; i < actions.length; i++) {
+      if (actions[i].fallback)
+        this.visitAction(i, others === 0 ? report : (code) => report(code, ONLY_IF_NOTHING_ELSE));
+    }
+  }
+
+  private visitAction(index: number, report: Report): void {
+    const frame = this.machine.loan(this.machine.w[HEAD.active], -1, 0);
+    this.visitParams(index, this.built.actions[index], frame, 0, index, this.built.actions.length, report);
+    this.machine.giveBack();
+  }
+
+  /** The code is a number in mixed radix: the action, then each parameter. */
+  private visitParams(
+    index: number,
+    action: BuiltAction,
+    frame: number,
+    i: number,
+    code: number,
+    scale: number,
+    report: Report,
+  ): void {
+    if (i === action.params.length) return report(code, this.refusalOf(action, code));
+    const param = action.params[i];
+    this.candidates[i] ??= [];
+    const list = this.candidates[i];
+    list.length = 0;
+    param.candidates(frame, list);
+    for (let k = 0; k < list.length; k++) {
+      const value = list[k];
+      PARAMS[i] = value + param.min;
+      this.machine.w[frame + FRAME.locals + i] = value + param.min;
+      this.visitParams(index, action, frame, i + 1, code + scale * value, scale * param.radix, report);
+    }
+  }
+
+  /** The one source of legality: the game's own refusal, then a trial where an effect could turn out impossible. */
+  private refusalOf(action: BuiltAction, code: number): Refusal | undefined {
+    const { machine } = this;
+    if (action.refuse !== undefined) {
+      machine.scopeSeat = machine.w[HEAD.active];
+      machine.scopeCard = -1;
+      const refusal = action.refuse(action.view, machine.scope);
+      if (refusal !== undefined) return refusal;
+    }
+    return action.program.needsTrial ? this.trial(code) : undefined;
+  }
+
+  /** Plays the action on a scratch position until it is certain that it is possible and of use. */
+  private trial(code: number): Refusal | undefined {
+    const { machine } = this;
+    const { position, journal, driver, recorder } = machine;
+    const params = PARAMS.slice();
+    const seat = machine.w[HEAD.active];
+    machine.copy(this.scratch, position);
+    machine.bind(this.scratch, undefined);
+    machine.trial = true;
+    machine.driver = STOP;
+    machine.recorder = undefined;
+    for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
+    try {
+      this.start(code);
+      machine.run();
+      return undefined;
+    } catch (error) {
+      if (error instanceof TrialEnd) return error.refusal;
+      if (error instanceof EngineError) return undefined;
+      throw error;
+    } finally {
+      machine.trial = false;
+      machine.writing = false;
+      machine.driver = driver;
+      machine.recorder = recorder;
+      machine.bind(position, journal);
+      PARAMS.set(params);
+    }
+  }
+
+  /** Whether a code is offered now, and if not, why. */
+  refusal(code: number): Refusal | undefined {
+    const { machine, built } = this;
+    const open = this.decision();
+    if (open !== undefined) {
+      let found: Refusal | undefined = NOT_OFFERED;
+      open.decision.answers(open.frame, (answer, refusal) => {
+        if (answer === code) found = refusal;
+      });
+      return found;
+    }
+    const decoded = Number.isInteger(code) && code >= 0 ? this.decode(code) : undefined;
+    if (decoded === undefined) return NOT_OFFERED;
+    const action = built.actions[decoded.index];
+    const frame = machine.loan(machine.w[HEAD.active], -1, 0);
+    let offered = true;
+    for (let i = 0; offered && i < action.params.length; i++) {
+      const list: number[] = [];
+      action.params[i].candidates(frame, list);
+      offered = list.includes(decoded.values[i]);
+      machine.w[frame + FRAME.locals + i] = decoded.values[i] + action.params[i].min;
+    }
+    machine.giveBack();
+    if (!offered) return NOT_OFFERED;
+    if (action.fallback && this.anyOffered(false)) return ONLY_IF_NOTHING_ELSE;
+    decoded.values.forEach((value, i) => {
+      PARAMS[i] = value + action.params[i].min;
+    });
+    return this.refusalOf(action, code);
+  }
+
+  decode(code: number): { index: number; values: number[] } | undefined {
+    const { actions } = this.built;
+    const index = code % actions.length;
+    let rest = Math.floor(code / actions.length);
+    const values = actions[index].params.map((param) => {
+      const value = rest % param.radix;
+      rest = Math.floor(rest / param.radix);
+      return value;
+    });
+    return rest === 0 ? { index, values } : undefined;
+  }
+
+  private anyOffered(withFallbacks: boolean): boolean {
+    try {
+      const stop: Report = (_, refusal) => {
+        if (refusal === undefined) throw FOUND;
+      };
+      if (withFallbacks) this.visit(stop);
+      else {
+        this.built.actions.forEach((action, i) => {
+          if (!action.fallback) this.visitAction(i, stop);
+        });
+      }
+      return false;
+    } catch (found) {
+      if (found !== FOUND) throw found;
+      return true;
+    }
+  }
+
+  // ---- acting -----------------------------------------------------------------------------------------------------------
+
+  /** Clears the counts and notes of an action. */
+  private begin(actor: number): void {
+    const { machine } = this;
+    machine.events = 0;
+    machine.steps = 0;
+    machine.recorded = 0;
+    machine.learned = "";
+    machine.hiddenAsked = false;
+    machine.actor = actor;
+    machine.openJournal();
+  }
+
+  /** Puts the action on the queue, or gives the open decision its answer. */
+  start(code: number): void {
+    const { machine } = this;
+    this.begin(machine.w[HEAD.decider] > 0 ? machine.w[HEAD.decider] - 1 : machine.w[HEAD.active]);
+    const open = this.decision();
+    if (open !== undefined) return open.decision.answer(open.frame, code);
+    const { actions } = this.built;
+    const index = code % actions.length;
+    const { params, program } = actions[index];
+    const frame = machine.push(program, machine.w[HEAD.active], -1, 0, -1);
+    let rest = (code / actions.length) | 0;
+    for (let i = 0; i < params.length; i++) {
+      const { radix, min } = params[i];
+      machine.w[frame + FRAME.locals + i] = (rest % radix) + min;
+      rest = (rest / radix) | 0;
+    }
+  }
+
+  /** Plays an offered action on a position to its end or to the next decision. Past a bound it throws. */
+  act(position: Position, code: number, journal?: Journal): void {
+    this.machine.bind(position, journal);
+    this.start(code);
+    this.finish();
+  }
+
+  /** Runs what is on the queue, and checks what must hold after every action. */
+  finish(): void {
+    const { machine } = this;
+    machine.run();
+    for (let f = machine.w[HEAD.top]; f !== 0; f = machine.w[f + FRAME.below]) machine.w[f + FRAME.parent] = 0;
+    this.sweep();
+  }
+
+  /** Every card in exactly one place, by count. Ranges and places were checked at each write. */
+  private sweep(): void {
+    const { w, layout } = this.machine;
+    let cards = w[HEAD.covered];
+    for (let i = 0; i < layout.zones.length; i++) cards += w[layout.zones[i].at];
+    if (cards !== w[HEAD.cards])
+      throw new EngineError("broken-state", `${cards} cards lie on the table, but ${w[HEAD.cards]} exist.`);
+  }
+
+  /** Until the end there is something to do. */
+  isStuck(): boolean {
+    return this.machine.w[HEAD.over] === 0 && !this.anyOffered(true);
+  }
+}
+
+const NOT_OFFERED = refuse("not-offered");
+const ONLY_IF_NOTHING_ELSE = refuse("only-if-nothing-else");
+const FOUND = Symbol("found");
+
+/** In a trial nothing is decided by chance: what comes after it cannot make the action impossible. */
+const STOP = {
+  below: (): never => {
+    throw new TrialEnd(undefined);
+  },
+  weighted: (): never => {
+    throw new TrialEnd(undefined);
+  },
+  pick: (): never => {
+    throw new TrialEnd(undefined);
+  },
+  shuffle: (): never => {
+    throw new TrialEnd(undefined);
+  },
+  determine: (): never => {
+    throw new TrialEnd(undefined);
+  },
+};
+
+function tokenIndex(game: Game, token: string): number {
+  const index = game.shape.tokens.indexOf(token);
+  if (index < 0) throw new EngineError("bad-definition", `setup: there is no token "${token}".`);
+  return index;
+}
+
+/** How many cards the set-up makes. */
+function countCards(game: Game, content: Content, seats: number, options: Options): number {
+  let cards = 0;
+  game.setup({
+    seats,
+    options,
+    definitions: definitionEntries(game, content.cards, []).slice(FIRST_DEFINITION) as never,
+    create: () => cards++,
+    home: () => {},
+  });
+  return cards;
+}

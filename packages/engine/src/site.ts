@@ -1,0 +1,549 @@
+import { BOUNDS } from "./bounds.ts";
+import { didYouMean, type Problem } from "./errors.ts";
+import { compileFormula, FormulaError, type FormulaNames, type IntFn, parseFormula } from "./formula.ts";
+import type { Handles } from "./handles.ts";
+import { opponentOf } from "./handles.ts";
+import type { Game } from "./kit.ts";
+import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
+import { FRAME, type Life, type Machine, type Program, type Step, type Use } from "./machine.ts";
+
+/**
+ * Where an effect, a formula or a filter stands while it is compiled: which program, which names are bound, whose card.
+ * It turns the small languages of content (numbers, cards, sets, seats, zones, filters) into closures over a frame.
+ */
+export type Path = readonly (string | number)[];
+export type BindingType = "card" | "int" | "seat" | "zone";
+export type SetFn = (frame: number, out: number[]) => void;
+export type CardTest = (frame: number, card: number) => boolean;
+
+/** What compiling needs of the whole game. */
+export interface Compilation {
+  readonly machine: Machine;
+  readonly game: Game;
+  readonly handles: Handles;
+  readonly problems: Problem[];
+  readonly grants: { readonly place: FieldPlace; readonly value: number }[][];
+  /** Programs that perform effects of cards: whether they need a trial depends on the cards. */
+  readonly performed: Set<Program>;
+  lifeNamed(name: string): Life | undefined;
+  lifeOf(type: unknown): Life | undefined;
+  definitionNamed(id: string): number;
+  definitionIds(): Iterable<string>;
+  build(site: Site, effect: unknown, path: Path): Use | undefined;
+}
+
+const NOTHING: SetFn = () => {};
+
+export class Site {
+  readonly all: Compilation;
+  readonly program: Program;
+  readonly card: string;
+  /** Game code may hold functions; content may not. */
+  readonly trusted: boolean;
+  readonly bindings = new Map<string, { slot: number; type: BindingType }>();
+  /** Derived numbers with this number or a higher one may not be read here (a modifier of such a number). */
+  derivedLimit = Number.POSITIVE_INFINITY;
+  depth = 0;
+  queueing = false;
+
+  constructor(all: Compilation, program: Program, card: string, trusted: boolean) {
+    this.all = all;
+    this.program = program;
+    this.card = card;
+    this.trusted = trusted;
+  }
+
+  get machine(): Machine {
+    return this.all.machine;
+  }
+
+  // ---- steps and words ------------------------------------------------------------------------------------------------
+
+  /** Adds a step; gives its number. */
+  emit(step: Step): number {
+    this.program.steps.push(step);
+    return this.program.steps.length - 1;
+  }
+
+  get next(): number {
+    return this.program.steps.length;
+  }
+
+  /** A word of the frame, by its offset. */
+  word(): number {
+    const slot = FRAME.locals + this.program.locals;
+    this.program.locals += 1;
+    return slot;
+  }
+
+  bind(name: string, type: BindingType): number {
+    const slot = this.word();
+    this.bindings.set(name, { slot, type });
+    return slot;
+  }
+
+  /** Compiles with a name bound to a word, and forgets the name again. */
+  within<T>(name: string, type: BindingType, slot: number, compile: () => T): T {
+    const outer = this.bindings.get(name);
+    this.bindings.set(name, { slot, type });
+    const result = compile();
+    if (outer === undefined) this.bindings.delete(name);
+    else this.bindings.set(name, outer);
+    return result;
+  }
+
+  /** A program of its own that begins with the words and names of this one. */
+  nested(program: Program): Site {
+    const site = this.apart(program);
+    program.locals = this.program.locals;
+    for (const [name, binding] of this.bindings) site.bindings.set(name, binding);
+    return site;
+  }
+
+  /** A program of its own that knows only `self` and `you`. */
+  apart(program: Program): Site {
+    return new Site(this.all, program, this.card, this.trusted);
+  }
+
+  // ---- problems -----------------------------------------------------------------------------------------------------------
+
+  problem(code: string, path: Path, message: string, hint?: string): void {
+    this.all.problems.push({
+      severity: "error",
+      code,
+      card: this.card,
+      path,
+      message,
+      ...(hint === undefined ? {} : { hint }),
+    });
+  }
+
+  unknown(what: string, name: string, path: Path, known: Iterable<string>): void {
+    this.problem(`unknown-${what}`, path, `unknown ${what} "${name}"`, didYouMean(name, known));
+  }
+
+  // ---- numbers ------------------------------------------------------------------------------------------------------------
+
+  int(value: unknown, path: Path): IntFn {
+    if (typeof value === "number") {
+      if (!Number.isInteger(value) || Math.abs(value) > 0x7fffffff)
+        this.problem("bad-number", path, `${value} is no integer that the table can hold`);
+      return () => value;
+    }
+    if (typeof value === "boolean") return () => (value ? 1 : 0);
+    if (typeof value === "function" && this.trusted) {
+      return this.call(value as (scope: object) => number | boolean);
+    }
+    if (typeof value !== "string") {
+      this.problem("bad-number", path, "a number or a formula is needed here");
+      return () => 0;
+    }
+    try {
+      return compileFormula(parseFormula(value), this.names(path));
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      this.problem(
+        "bad-formula",
+        [...path, error.at],
+        `${error.message} (at character ${error.at + 1} of "${value}")`,
+        error.hint,
+      );
+      return () => 0;
+    }
+  }
+
+  /** A function of the game, asked from the frame's point of view. */
+  call<T>(run: (scope: object) => T): (frame: number) => number {
+    const { machine, all } = this;
+    return (f) => {
+      machine.scopeSeat = machine.w[f + FRAME.seat];
+      machine.scopeCard = machine.w[f + FRAME.card] - 1;
+      return Number(run(all.handles.scope));
+    };
+  }
+
+  names(path: Path): FormulaNames {
+    const { machine, all } = this;
+    const { game } = all;
+    const declared = game.names ?? {};
+    return {
+      name: (name) => {
+        const binding = this.bindings.get(name);
+        if (binding !== undefined) {
+          const { slot } = binding;
+          return (f) => machine.w[f + slot];
+        }
+        if (name === "self") return (f) => machine.w[f + FRAME.card] - 1;
+        if (name === "you") return (f) => machine.w[f + FRAME.seat];
+        if (name === "active") return () => machine.w[HEAD.active];
+        if (name === "value" && this.derivedLimit !== Number.POSITIVE_INFINITY) return () => machine.numbers.lower;
+        if (Object.hasOwn(declared, name)) return this.call(declared[name] as (scope: object) => number | boolean);
+        const place = machine.layout.fields.find((field) => field.name === name && field.of !== "card");
+        return place === undefined ? undefined : this.reader(place, (f) => machine.w[f + FRAME.seat], path);
+      },
+      count: (set) => {
+        if (!this.isSet(set)) return undefined;
+        const cards = this.set(set, path);
+        return (f) => {
+          const out: number[] = [];
+          cards(f, out);
+          return out.length;
+        };
+      },
+      known: () => [
+        ...this.bindings.keys(),
+        ...Object.keys(declared),
+        "self",
+        "you",
+        "active",
+        ...machine.layout.fields.filter((field) => field.of !== "card").map((field) => field.name),
+      ],
+      knownSets: () => this.setNames(),
+    };
+  }
+
+  /** Reads a field of a card, a player or the table. */
+  reader(place: FieldPlace, subject: IntFn, path: Path): IntFn {
+    const { machine } = this;
+    const { layout } = machine;
+    const { offset } = place;
+    if (place.derivedIndex >= 0) {
+      if (place.derivedIndex >= this.derivedLimit) {
+        this.problem(
+          "reads-later-number",
+          path,
+          `a modifier may read only numbers declared before the one it changes, not "${place.name}"`,
+        );
+      }
+      return (f) => machine.numbers.read(place, place.of === "table" ? 0 : subject(f));
+    }
+    switch (place.of) {
+      case "table":
+        return () => machine.w[layout.table + offset];
+      case "player":
+        return (f) => machine.w[layout.players + subject(f) * layout.playerSize + offset];
+      case "card":
+        return (f) => machine.w[machine.cardAt(subject(f)) + offset];
+    }
+  }
+
+  // ---- seats ---------------------------------------------------------------------------------------------------------------
+
+  seat(value: unknown, path: Path): IntFn {
+    const { machine } = this;
+    if (value === undefined || value === "you") return (f) => machine.w[f + FRAME.seat];
+    if (value === "active") return () => machine.w[HEAD.active];
+    if (value === "owner") return (f) => machine.controllerOf(machine.w[f + FRAME.card] - 1);
+    if (value === "opponent") {
+      if (machine.layout.seats !== 2)
+        this.problem("no-opponent", path, "there is no one opponent with other than two seats: name the role");
+      return (f) => opponentOf(machine, machine.w[f + FRAME.seat]);
+    }
+    const roles = this.all.game.shape.seats.roles ?? [];
+    const role = roles.indexOf(String(value));
+    if (role >= 0) return () => role;
+    const binding = this.bindings.get(String(value));
+    if (binding?.type === "seat") return (f) => machine.w[f + binding.slot];
+    this.unknown("seat", String(value), path, ["you", "opponent", "active", "owner", ...roles, ...this.bound("seat")]);
+    return () => 0;
+  }
+
+  private bound(type: BindingType): string[] {
+    return [...this.bindings].filter(([, binding]) => binding.type === type).map(([name]) => name);
+  }
+
+  // ---- zones ---------------------------------------------------------------------------------------------------------------
+
+  /** The number of a zone: "discard", or { zone, of }. Without `of` it is the one of the seat given. */
+  zone(value: unknown, path: Path, seat: IntFn): IntFn {
+    const { zones } = this.machine.layout;
+    const name = isObject(value) ? value.zone : value;
+    const places = zones.filter((place) => place.name === name);
+    const binding = typeof name === "string" ? this.bindings.get(name) : undefined;
+    if (binding?.type === "zone") return (f) => this.machine.w[f + binding.slot];
+    if (places.length === 0) {
+      this.unknown("zone", String(name), path, new Set(zones.map((place) => place.name)));
+      return () => 0;
+    }
+    const first = places[0].index;
+    if (places[0].seat < 0) return () => first;
+    const of = isObject(value) && value.of !== undefined ? this.seat(value.of, [...path, "of"]) : seat;
+    return (f) => first + of(f);
+  }
+
+  // ---- cards and sets of cards ---------------------------------------------------------------------------------------------
+
+  /** One card, or -1. */
+  one(value: unknown, path: Path): IntFn {
+    const { machine } = this;
+    if (value === "self") return (f) => machine.w[f + FRAME.card] - 1;
+    const binding = this.bindings.get(String(value));
+    if (binding?.type === "card") {
+      const { slot } = binding;
+      return (f) => machine.w[f + slot];
+    }
+    const set = this.set(value, path);
+    return (f) => {
+      const out: number[] = [];
+      set(f, out);
+      return out.length === 0 ? -1 : out[0];
+    };
+  }
+
+  private setNames(): string[] {
+    const { layout } = this.machine;
+    return [
+      ...Object.keys(this.all.game.sets ?? {}),
+      ...new Set(layout.zones.map((place) => place.name)),
+      ...this.bound("card"),
+      "self",
+    ];
+  }
+
+  private isSet(name: string): boolean {
+    return this.setNames().includes(name);
+  }
+
+  /** Cards: a bound card, a declared set, a zone, or { zone, of, where }, { set, where }, { attachedTo }, { inPlay }. */
+  set(value: unknown, path: Path): SetFn {
+    const { machine } = this;
+    if (typeof value === "string") return this.namedSet(value, path);
+    if (!isObject(value)) {
+      this.problem(
+        "bad-cards",
+        path,
+        "cards are needed here: a name, or an object with zone, set, attachedTo or inPlay",
+      );
+      return NOTHING;
+    }
+    const known = ["zone", "of", "set", "attachedTo", "inPlay", "where", "top"];
+    for (const key of Object.keys(value)) if (!known.includes(key)) this.unknown("key", key, [...path, key], known);
+    let cards: SetFn;
+    if (value.zone !== undefined) {
+      const ofAll = value.of === "all";
+      const zone = this.zone(ofAll ? value.zone : value, [...path, "zone"], (f) => machine.w[f + FRAME.seat]);
+      const places = machine.layout.zones.filter((place) => ofAll && place.name === value.zone);
+      cards = ofAll
+        ? (_, out) => {
+            for (const place of places) zoneCards(machine, place, out);
+          }
+        : (f, out) => zoneCards(machine, machine.layout.zones[zone(f)], out);
+    } else if (value.set !== undefined) {
+      cards = this.set(value.set, [...path, "set"]);
+    } else if (value.attachedTo !== undefined) {
+      const parent = this.one(value.attachedTo, [...path, "attachedTo"]);
+      cards = (f, out) => {
+        const card = parent(f);
+        if (card >= 0) out.push(...machine.childrenOf(card));
+      };
+    } else if (value.inPlay === true) {
+      cards = (_, out) => {
+        for (const place of machine.layout.zones) {
+          if (!place.spec.inPlay) continue;
+          for (let i = place.at + 1; i <= place.at + machine.w[place.at]; i++)
+            if (machine.isInPlay(machine.w[i])) out.push(machine.w[i]);
+        }
+      };
+    } else {
+      this.problem("bad-cards", path, "which cards: zone, set, attachedTo or inPlay is missing");
+      return NOTHING;
+    }
+    const test = value.where === undefined ? undefined : this.filter(value.where, [...path, "where"]);
+    const top = value.top === undefined ? undefined : this.int(value.top, [...path, "top"]);
+    if (test === undefined && top === undefined) return cards;
+    return (f, out) => {
+      const found: number[] = [];
+      cards(f, found);
+      const kept = test === undefined ? found : found.filter((card) => test(f, card));
+      out.push(...(top === undefined ? kept : kept.slice(Math.max(0, kept.length - top(f)))));
+    };
+  }
+
+  private namedSet(name: string, path: Path): SetFn {
+    const { machine, all } = this;
+    const sets = all.game.sets ?? {};
+    if (name === "self" || this.bindings.get(name)?.type === "card") {
+      const one = this.one(name, path);
+      return (f, out) => {
+        if (one(f) >= 0) out.push(one(f));
+      };
+    }
+    if (Object.hasOwn(sets, name)) {
+      const run = sets[name] as (scope: object) => unknown;
+      return (f, out) => {
+        machine.scopeSeat = machine.w[f + FRAME.seat];
+        machine.scopeCard = machine.w[f + FRAME.card] - 1;
+        const found = run(all.handles.scope);
+        if (found === undefined) return;
+        if (typeof found === "object" && found !== null && Symbol.iterator in found) {
+          for (const card of found as Iterable<{ id: number }>) out.push(card.id);
+        } else out.push((found as { id: number }).id);
+      };
+    }
+    if (machine.layout.zones.some((place) => place.name === name)) {
+      const zone = this.zone(name, path, (f) => machine.w[f + FRAME.seat]);
+      return (f, out) => zoneCards(machine, machine.layout.zones[zone(f)], out);
+    }
+    this.unknown("cards", name, path, this.setNames());
+    return NOTHING;
+  }
+
+  // ---- filters -----------------------------------------------------------------------------------------------------------
+
+  /** `where`: every key must hold. Attributes and fields by value, list or { min, max }; and a few facts of the card. */
+  filter(where: unknown, path: Path): CardTest {
+    if (!isObject(where)) {
+      this.problem("bad-filter", path, "a filter is an object of what must hold");
+      return () => true;
+    }
+    const tests = Object.entries(where).map(([key, wanted]) => this.fact(key, wanted, [...path, key]));
+    return (f, card) => tests.every((test) => test(f, card));
+  }
+
+  private fact(key: string, wanted: unknown, path: Path): CardTest {
+    const { machine, all } = this;
+    const { shape } = all.game;
+    switch (key) {
+      case "not": {
+        const other = this.one(wanted, path);
+        return (f, card) => other(f) !== card;
+      }
+      case "is": {
+        const other = this.one(wanted, path);
+        return (f, card) => other(f) === card;
+      }
+      case "owner": {
+        const seat = this.seat(wanted, path);
+        return (f, card) => machine.w[machine.cardAt(card) + CARD.owner] === seat(f) + 1;
+      }
+      case "definition": {
+        const ids = listOf(wanted).map((id) => {
+          const index = all.definitionNamed(String(id));
+          if (index === 0) this.unknown("definition", String(id), path, all.definitionIds());
+          return index;
+        });
+        return (_, card) => ids.includes(machine.definitionOf(card));
+      }
+      case "faceUp":
+        return (_, card) => (machine.w[machine.cardAt(card) + CARD.face] === 0) === wanted;
+      case "placeholder":
+        return (_, card) => (machine.w[machine.cardAt(card) + CARD.under] !== 0) === wanted;
+      case "attached":
+        return (_, card) => (machine.w[machine.cardAt(card) + CARD.parent] !== 0) === wanted;
+      case "inPlay":
+        return (_, card) => machine.isInPlay(card) === wanted;
+    }
+    const place = machine.layout.fields.find((field) => field.of === "card" && field.name === key);
+    if (place !== undefined) {
+      const read = (card: number): number =>
+        place.derivedIndex >= 0 ? machine.numbers.read(place, card) : machine.w[machine.cardAt(card) + place.offset];
+      if (place.derivedIndex >= this.derivedLimit) {
+        this.problem(
+          "reads-later-number",
+          path,
+          `a modifier may look only at numbers declared before the one it changes, not "${key}"`,
+        );
+      }
+      if (place.field.type === "enum") {
+        const values = this.values(place.field.values, wanted, path);
+        return (_, card) => values.includes(read(card));
+      }
+      return this.compare(wanted, path, (card) => read(card));
+    }
+    const attribute = Object.hasOwn(shape.attributes, key) ? shape.attributes[key] : undefined;
+    if (attribute === undefined) {
+      this.unknown("property", key, path, [
+        ...Object.keys(shape.attributes),
+        ...Object.keys(shape.card),
+        ...["not", "is", "owner", "definition", "faceUp", "placeholder", "attached", "inPlay"],
+      ]);
+      return () => true;
+    }
+    const value = (card: number): unknown => machine.definitions[machine.definitionOf(card)][key];
+    if (attribute.type === "enum") {
+      this.values(attribute.values, wanted, path);
+      const names = listOf(wanted);
+      return (_, card) => names.includes(value(card));
+    }
+    if (attribute.type === "set") {
+      this.values(attribute.values, wanted, path);
+      const names = listOf(wanted);
+      return (_, card) => (value(card) as readonly string[]).some((name) => names.includes(name));
+    }
+    return this.compare(wanted, path, (card) => Number(value(card)));
+  }
+
+  private values(known: readonly string[], wanted: unknown, path: Path): number[] {
+    return listOf(wanted).map((name) => {
+      const index = known.indexOf(String(name));
+      if (index < 0) this.unknown("value", String(name), path, known);
+      return index;
+    });
+  }
+
+  private compare(wanted: unknown, path: Path, read: (card: number) => number): CardTest {
+    if (isObject(wanted)) {
+      for (const key of Object.keys(wanted))
+        if (key !== "min" && key !== "max") this.unknown("key", key, [...path, key], ["min", "max"]);
+      const min = wanted.min === undefined ? undefined : this.int(wanted.min, [...path, "min"]);
+      const max = wanted.max === undefined ? undefined : this.int(wanted.max, [...path, "max"]);
+      return (f, card) => {
+        const value = read(card);
+        return (min === undefined || value >= min(f)) && (max === undefined || value <= max(f));
+      };
+    }
+    const exactly = this.int(wanted, path);
+    return (f, card) => read(card) === exactly(f);
+  }
+
+  // ---- fields ------------------------------------------------------------------------------------------------------------
+
+  /** A field by its name; `player.ap` where `ap` alone would be ambiguous. */
+  field(value: unknown, path: Path, wanted: "stored" | "derived"): FieldPlace | undefined {
+    const { fields } = this.machine.layout;
+    const name = String(value);
+    const fits = (place: FieldPlace): boolean => place.derivedIndex >= 0 === (wanted === "derived");
+    const places = fields.filter((place) => place.name === name || `${place.of}.${place.name}` === name);
+    const found = places.find(fits);
+    if (found !== undefined) return found;
+    if (places.length > 0) {
+      const message =
+        wanted === "stored"
+          ? `"${name}" is derived: change it with modify`
+          : `"${name}" is stored: change it with add or set`;
+      this.problem("wrong-kind-of-number", path, message);
+    } else {
+      this.unknown(
+        "field",
+        name,
+        path,
+        fields.filter(fits).map((place) => place.name),
+      );
+    }
+    return undefined;
+  }
+
+  // ---- effects -----------------------------------------------------------------------------------------------------------
+
+  build(effect: unknown, path: Path): Use | undefined {
+    this.depth += 1;
+    if (this.depth > BOUNDS.effectDepth) {
+      this.problem("too-deep", path, `effects nest at most ${BOUNDS.effectDepth} deep`);
+      this.depth -= 1;
+      return undefined;
+    }
+    const use = this.all.build(this, effect, path);
+    this.depth -= 1;
+    return use;
+  }
+}
+
+export function zoneCards(machine: Machine, place: ZonePlace, out: number[]): void {
+  for (let i = place.at + 1; i <= place.at + machine.w[place.at]; i++) out.push(machine.w[i]);
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);

@@ -1,0 +1,511 @@
+import type { Content } from "./content.ts";
+import { EngineError, type Refusal, refuse } from "./errors.ts";
+import { type Explanation, explain } from "./explain.ts";
+import { History } from "./history.ts";
+import type { Game } from "./kit.ts";
+import { Knowledge, OPEN, type View } from "./knowledge.ts";
+import { HEAD } from "./layout.ts";
+import { newJournal, type Position } from "./memory.ts";
+import { asRefusal, type Preview, Previewer, refusedPreview } from "./preview.ts";
+import { type AnyEventView, type RecordedEvent, recordInto } from "./record.ts";
+import { type Options, Rules } from "./rules.ts";
+import { decodeSave, type Save, type Start, saveOf } from "./save.ts";
+import type { Shape } from "./shape.ts";
+import { imagine } from "./worlds.ts";
+
+/** An action as people read it: its name and its parameters; or the answer to a decision. */
+export interface Action {
+  readonly type: string;
+  readonly [param: string]: unknown;
+}
+export interface ActionEntry {
+  readonly action: Action;
+  /** Without it the action is offered. */
+  readonly refused?: Refusal;
+}
+
+export type Acted =
+  | { readonly ok: true; readonly events: readonly AnyEventView[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+export type Undone = { readonly ok: true; readonly steps: number } | { readonly ok: false; readonly refusal: Refusal };
+
+export interface OpenOptions {
+  readonly content: Content;
+  /** Names of the seats; their number is the number of players. */
+  readonly seats?: readonly string[];
+  readonly seed?: number;
+  /** What the game's set-up is told: decks, scenarios. */
+  readonly options?: Options;
+  /** A save to go on from; it brings seats, seed and options. */
+  readonly save?: unknown;
+  /** Everything may be seen: a designer's table, a harness. */
+  readonly open?: boolean;
+}
+
+const CACHE = new WeakMap<Content, Map<string, Rules>>();
+
+/** The rules of a game with this content; made once for each number of seats and each set of options. */
+export function rulesFor(game: Game, content: Content, seats: number, options: Options = {}): Rules {
+  if (content.game !== game.name)
+    throw new EngineError("content-differs", `This content is for ${content.game}, not for ${game.name}.`, {
+      expected: game.name,
+      found: content.game,
+    });
+  const made = CACHE.get(content) ?? new Map<string, Rules>();
+  CACHE.set(content, made);
+  const key = JSON.stringify([seats, options]);
+  let rules = made.get(key);
+  if (rules === undefined || rules.game !== game) {
+    rules = new Rules(game, content, seats, options);
+    made.set(key, rules);
+  }
+  return rules;
+}
+
+/** Opens a match: a new one from a seed, or a saved one. */
+export function openTable<S extends Shape>(game: Game<S>, given: OpenOptions): Table {
+  const plain = game as unknown as Game;
+  if (given.save !== undefined) return openSave(plain, given);
+  const { min, max } = game.shape.seats;
+  const names = given.seats ?? Array.from({ length: max }, (_, i) => game.shape.seats.roles?.[i] ?? `Seat ${i + 1}`);
+  if (names.length < min || names.length > max) {
+    throw new EngineError(
+      "bad-options",
+      `${game.name} is played by ${min === max ? min : `${min} to ${max}`}, not by ${names.length}.`,
+      { seats: names.length },
+    );
+  }
+  const seed = given.seed ?? 0;
+  if (!Number.isInteger(seed)) throw new EngineError("bad-options", `The seed ${seed} is no integer.`, { seed });
+  const start: Start = { seats: [...names], seed, options: given.options ?? {} };
+  return new Table(rulesFor(plain, given.content, names.length, start.options), start, given.open === true);
+}
+
+function openSave(game: Game, given: OpenOptions): Table {
+  const save = decodeSave(game, given.content, given.save);
+  const rules = rulesFor(game, given.content, save.start.seats.length, save.start.options);
+  const table = new Table(rules, save.start, given.open === true);
+  table.replay(save);
+  return table;
+}
+
+/**
+ * One running match. Everything a seat can do or learn goes through here; nothing here is state but the position, and
+ * what was done to reach it.
+ */
+export class Table {
+  readonly rules: Rules;
+  readonly start: Start;
+  private readonly mayOpen: boolean;
+  private readonly position: Position;
+  private readonly history: History;
+  private readonly knowledge: Knowledge;
+  private readonly previewer: Previewer;
+  /** Records of every action, if somebody asked for the log; undefined until then. */
+  private log: RecordedEvent[][] | undefined;
+  private redoable: number[] = [];
+  /** The hash after each action, if somebody saved; made again when actions have come since. */
+  private hashes: string[] = [];
+  /** Actions that went past a bound in this very position, with the report. */
+  private broken = new Map<number, Refusal>();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(rules: Rules, start: Start, mayOpen: boolean) {
+    this.rules = rules;
+    this.start = start;
+    this.mayOpen = mayOpen;
+    this.position = start.state === undefined ? rules.open(start.seed) : rules.machine.restore(start.state);
+    this.history = new History(rules.machine, newJournal());
+    this.knowledge = new Knowledge(rules, start.seats);
+    this.previewer = new Previewer(rules, this.knowledge);
+  }
+
+  private bind(): void {
+    this.rules.machine.bind(this.position, this.history.journal);
+  }
+
+  // ---- reading ------------------------------------------------------------------------------------------------------------
+
+  get over(): boolean {
+    return this.rules.over(this.position);
+  }
+
+  /** The seat to act; undefined after the end. */
+  get toAct(): number | undefined {
+    const seat = this.rules.toAct(this.position);
+    return seat < 0 ? undefined : seat;
+  }
+
+  /** Number of actions taken. */
+  get length(): number {
+    return this.history.length;
+  }
+
+  view(viewer: number | "spectator" | "open"): View {
+    this.bind();
+    const named = this.knowledge.viewer(viewer);
+    if (named === OPEN && !this.mayOpen && !this.over) {
+      throw new EngineError(
+        "open-view-refused",
+        "A running match shows everything to nobody. Ask for a seat's view, or wait for the end.",
+      );
+    }
+    return this.knowledge.view(named);
+  }
+
+  hash(): string {
+    return this.hashOf(this.position);
+  }
+
+  private hashOf(position: Position): string {
+    const { machine, game, content } = this.rules;
+    return machine.hash(position.words, `${game.name}/${game.version}/${content.hash}`);
+  }
+
+  explain(viewer: number | "spectator" | "open", number: string, subject?: number): Explanation {
+    const named = this.knowledge.viewer(viewer);
+    const log = this.fullLog();
+    this.bind();
+    return explain(this.rules, this.knowledge, named, log, number, subject);
+  }
+
+  /** Called after every change. Gives the way to stop listening. */
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  // ---- actions ------------------------------------------------------------------------------------------------------------
+
+  /** Every action of a seat: offered, or refused with the reason. */
+  actions(seat: number): readonly ActionEntry[] {
+    const named = this.knowledge.viewer(seat);
+    if (this.over) return this.kinds(refuse("match-over"));
+    if (this.toAct !== named) return this.kinds(refuse("not-your-turn", { toAct: this.toAct }));
+    this.bind();
+    const entries: ActionEntry[] = [];
+    this.rules.visit((code, refusal) => {
+      const refused = refusal ?? this.broken.get(code);
+      const action = this.readable(code);
+      entries.push(refused === undefined ? { action } : { action, refused });
+    });
+    return entries;
+  }
+
+  private kinds(refused: Refusal): ActionEntry[] {
+    return this.rules.built.actions.map(({ name }) => ({ action: { type: name }, refused }));
+  }
+
+  /** The codes of all offered actions: the compact form, for bots and searches. */
+  codes(): number[] {
+    this.bind();
+    const codes: number[] = [];
+    this.rules.visit((code, refusal) => {
+      if (refusal === undefined && !this.broken.has(code)) codes.push(code);
+    });
+    return codes;
+  }
+
+  readable(code: number): Action {
+    const { rules } = this;
+    const open = rules.decision();
+    if (open !== undefined) return open.decision.readable(open.frame, code);
+    const { actions } = rules.built;
+    const { index, values } = rules.decode(code) as { index: number; values: number[] };
+    const { name, params } = actions[index];
+    const action: Record<string, unknown> = { type: name };
+    for (let i = 0; i < params.length; i++) {
+      action[params[i].name] = params[i].type === "option" ? params[i].values[values[i]] : values[i] + params[i].min;
+    }
+    return action as Action;
+  }
+
+  /** The code of an action as people write it; -1 if there is no such action here. */
+  code(action: unknown): number {
+    if (typeof action !== "object" || action === null) return -1;
+    const wanted = JSON.stringify(sorted(action));
+    let found = -1;
+    this.bind();
+    this.rules.visit((code) => {
+      if (found < 0 && JSON.stringify(sorted(this.readable(code))) === wanted) found = code;
+    });
+    return found;
+  }
+
+  private refusal(seat: number, code: number): Refusal | undefined {
+    const named = this.knowledge.viewer(seat);
+    if (this.over) return refuse("match-over");
+    if (this.toAct !== named) return refuse("not-your-turn", { toAct: this.toAct });
+    this.bind();
+    return code < 0 ? refuse("not-offered") : (this.rules.refusal(code) ?? this.broken.get(code));
+  }
+
+  /** Acts for a seat. What was not offered is refused, and nothing changes. */
+  act(seat: number, action: Action): Acted {
+    return this.actCode(seat, this.over || this.toAct !== seat ? -1 : this.code(action));
+  }
+
+  /** The same with the compact form. */
+  actCode(seat: number, code: number): Acted {
+    const refusal = this.refusal(seat, code);
+    if (refusal !== undefined) return { ok: false, refusal };
+    const records: RecordedEvent[] = [];
+    const failed = this.perform(seat, code, records);
+    if (failed !== undefined) {
+      this.settleBroken();
+      return { ok: false, refusal: failed };
+    }
+    this.redoable = [];
+    this.changed();
+    const events = records.map((record) => this.knowledge.event(seat, record));
+    return { ok: true, events };
+  }
+
+  /** Plays a code that is offered. On failure the table is as it was, and the code is refused here from now on. */
+  private perform(seat: number, code: number, records: RecordedEvent[]): Refusal | undefined {
+    const { rules, history } = this;
+    const { machine } = rules;
+    this.bind();
+    history.begin(code, seat);
+    machine.recorder = recordInto(machine, records);
+    try {
+      rules.start(code);
+      rules.finish();
+      if (rules.isStuck())
+        throw new EngineError("broken-state", "After this action no seat could do anything.", { stuck: true });
+    } catch (error) {
+      machine.recorder = undefined;
+      machine.writing = false;
+      history.back();
+      const failed = asRefusal(error);
+      this.broken.set(code, failed);
+      return failed;
+    }
+    machine.recorder = undefined;
+    history.end(machine.learned);
+    this.broken.clear();
+    this.log?.push(records);
+    if (this.hashes.length > 0 && this.hashes.length === this.history.length - 1) this.hashes.push(this.hash());
+    return undefined;
+  }
+
+  /** If every action left is broken, the match is over as broken. */
+  private settleBroken(): void {
+    if (this.codes().length > 0) return;
+    this.rules.machine.set(HEAD.over, 2);
+    this.changed();
+  }
+
+  private changed(): void {
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  // ---- previews and worlds ------------------------------------------------------------------------------------------------
+
+  /** What a line of the seat's own actions leads to, as far as it can know. */
+  preview(seat: number, actions: readonly Action[]): Preview {
+    if (this.over || this.toAct !== this.knowledge.viewer(seat))
+      return refusedPreview(this.refusal(seat, -1) as Refusal);
+    const codes: number[] = [];
+    for (const action of actions) {
+      // Later actions of a line are read in the position they come in; their form is the same everywhere.
+      const code = codes.length === 0 ? this.code(action) : this.codeOf(action);
+      if (code < 0) break;
+      codes.push(code);
+    }
+    return this.previewCodes(seat, codes.length === 0 ? [-1] : codes);
+  }
+
+  previewCodes(seat: number, codes: readonly number[]): Preview {
+    const refusal = this.refusal(seat, codes[0]);
+    if (refusal !== undefined) return refusedPreview(refusal);
+    try {
+      return this.previewer.preview(this.position, seat, codes);
+    } catch (error) {
+      return refusedPreview(asRefusal(error));
+    }
+  }
+
+  /** An action's code by its parameters alone. */
+  private codeOf(action: Action): number {
+    const { actions } = this.rules.built;
+    const index = actions.findIndex(({ name }) => name === action.type);
+    if (index < 0) return -1;
+    let code = index;
+    let scale = actions.length;
+    for (const param of actions[index].params) {
+      const given = action[param.name];
+      const value = param.type === "option" ? param.values.indexOf(String(given)) : Number(given) - param.min;
+      if (!Number.isInteger(value) || value < 0 || value >= param.radix) return -1;
+      code += scale * value;
+      scale *= param.radix;
+    }
+    return code;
+  }
+
+  /** A table in which everything that the seat cannot know is drawn anew. */
+  imagine(seat: number, seed: number): Table {
+    const named = this.knowledge.viewer(seat);
+    const world = imagine(this.rules, this.position, named, seed);
+    return new Table(this.rules, { ...this.start, state: this.rules.machine.liveState(world) }, false);
+  }
+
+  // ---- undo ---------------------------------------------------------------------------------------------------------------
+
+  /** Why a seat could not undo now; undefined if it can. */
+  undoRefusal(seat: number): Refusal | undefined {
+    const named = this.knowledge.viewer(seat);
+    const { history } = this;
+    if (history.length === 0) return refuse("nothing-to-undo");
+    if (history.seatAt(history.length - 1) !== named) return refuse("another-seat-acted");
+    const learned = history.learnedAt(history.length - 1);
+    return learned === "" ? undefined : refuse("something-was-learned", { what: learned });
+  }
+
+  /**
+   * Takes the seat's last action back. An open cost is taken back whole, to before the card was played, as far as nothing
+   * was learned on the way.
+   */
+  undo(seat: number): Undone {
+    const refusal = this.undoRefusal(seat);
+    if (refusal !== undefined) return { ok: false, refusal };
+    this.bind();
+    const open = this.rules.decision();
+    let steps = this.takeBack();
+    if (open?.decision.kind === "pay") {
+      while (this.inDecision() && this.undoRefusal(seat) === undefined) steps += this.takeBack();
+    }
+    this.changed();
+    return { ok: true, steps };
+  }
+
+  private inDecision(): boolean {
+    return this.position.words[HEAD.decider] !== 0;
+  }
+
+  private takeBack(): number {
+    this.bind();
+    this.redoable.push(this.history.back());
+    this.log?.pop();
+    this.hashes.length = Math.min(this.hashes.length, this.history.length);
+    this.broken.clear();
+    return 1;
+  }
+
+  /** Takes back any number of actions, whoever learned what: for searches, harnesses and a designer's table. */
+  rewind(steps: number): void {
+    for (let i = 0; i < steps && this.history.length > 0; i++) this.takeBack();
+    this.redoable = [];
+    this.changed();
+  }
+
+  /** Does again what was undone last. */
+  redo(seat: number): Acted {
+    this.knowledge.viewer(seat);
+    const code = this.redoable.pop();
+    if (code === undefined) return { ok: false, refusal: refuse("nothing-to-redo") };
+    const rest = this.redoable;
+    const acted = this.actCode(seat, code);
+    this.redoable = acted.ok ? rest : [...rest, code];
+    return acted;
+  }
+
+  // ---- the log ------------------------------------------------------------------------------------------------------------
+
+  /** What has happened, action by action, as a viewer may know it. */
+  events(viewer: number | "spectator" | "open"): readonly (readonly AnyEventView[])[] {
+    const named = this.knowledge.viewer(viewer);
+    if (named === OPEN && !this.mayOpen && !this.over) {
+      throw new EngineError(
+        "open-view-refused",
+        "A running match shows everything to nobody. Ask for a seat's log, or wait for the end.",
+      );
+    }
+    return this.fullLog().map((records) => records.map((record) => this.knowledge.event(named, record)));
+  }
+
+  /** The log is never kept in the state: it is made by playing the same actions again. */
+  private fullLog(): RecordedEvent[][] {
+    if (this.log === undefined) {
+      const again = new Table(this.rules, this.start, true);
+      again.log = [];
+      this.playAgain(again);
+      this.log = again.log;
+    }
+    return this.log;
+  }
+
+  private playAgain(table: Table, after: () => void = () => {}): void {
+    for (let i = 0; i < this.history.length; i++) {
+      table.perform(this.history.seatAt(i), this.history.codeAt(i), []);
+      after();
+    }
+  }
+
+  // ---- saving -------------------------------------------------------------------------------------------------------------
+
+  /** Everything needed to go on elsewhere, as plain data. */
+  save(): Save {
+    if (this.hashes.length < this.history.length) {
+      const again = new Table(this.rules, this.start, true);
+      this.hashes = [];
+      this.playAgain(again, () => this.hashes.push(again.hash()));
+    }
+    return saveOf(this.rules, this.start, this.position, this.history, [...this.hashes], this.hash());
+  }
+
+  /** Plays the actions of a save again and must arrive at its state. */
+  replay(save: Save): void {
+    const { machine } = this.rules;
+    const differs = firstDifference(this, save);
+    if (differs !== undefined) {
+      throw new EngineError(
+        "save-differs",
+        `The save cannot be played again: step ${differs} of ${save.actions.length} differs.`,
+        { step: differs },
+      );
+    }
+    const saved = machine.restore(save.state);
+    if (this.hash() !== save.hash || this.hashOf(saved) !== save.hash) {
+      throw new EngineError("save-differs", "The saved state is not what its actions lead to.", {
+        step: save.actions.length,
+      });
+    }
+  }
+
+  /** Plays one action of a record; false if it is not possible here. */
+  repeat(seat: number, code: number): boolean {
+    const possible = Number.isInteger(seat) && seat >= 0 && seat < this.rules.seats;
+    return possible && this.refusal(seat, code) === undefined && this.perform(seat, code, []) === undefined;
+  }
+
+  /** For measuring and harnesses: the words of the position, and bytes of history. */
+  get internals(): { readonly position: Position; readonly history: History } {
+    return { position: this.position, history: this.history };
+  }
+}
+
+/** The first step of a save (from 1) that is not possible or leads elsewhere; undefined if all agree. */
+function firstDifference(table: Table, save: Save): number | undefined {
+  for (let step = 0; step < save.actions.length; step++) {
+    const [seat, code] = save.actions[step];
+    if (!table.repeat(seat, code) || table.hash() !== save.hashes[step]) return step + 1;
+  }
+  return undefined;
+}
+
+/** A replay checked step by step: how many agree, and the first that does not. */
+export function verifyReplay<S extends Shape>(
+  game: Game<S>,
+  content: Content,
+  given: unknown,
+): { readonly steps: number; readonly differs: number | undefined } {
+  const plain = game as unknown as Game;
+  const save = decodeSave(plain, content, given);
+  const table = new Table(rulesFor(plain, content, save.start.seats.length, save.start.options), save.start, false);
+  return { steps: save.actions.length, differs: firstDifference(table, save) };
+}
+
+function sorted(action: object): unknown {
+  return Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1));
+}
