@@ -8,6 +8,8 @@ export const contestants: Partial<Record<Name, (size: Size) => Promise<Contestan
   limit: async (size) => (await import("./limit.ts")).limit(size, generator),
   rules: async (size) => (await import("./rules.ts")).rules(size, generator),
   "boardgame.io": async (size) => (await import("./boardgameio.ts")).boardgameio(size, generator),
+  cardwright: async (size) => (await import("./cardwright.ts")).cardwright(size, { journal: true }),
+  "cardwright-journal-off": async (size) => (await import("./cardwright.ts")).cardwright(size, { journal: false }),
 };
 
 export function isName(name: string): name is Name {

@@ -5,7 +5,7 @@ import { anyOf, constant, EFFECTS, type EffectSpec } from "./effects.ts";
 import { EngineError, type Problem, type Refusal } from "./errors.ts";
 import type { IntFn } from "./formula.ts";
 import { type AnyZone, type DefinitionEntry, type Handles, makeHandles } from "./handles.ts";
-import type { AnyEventType, Game, Proposal, Rule } from "./kit.ts";
+import type { AnyEventType, Game, Param, Proposal, Rule } from "./kit.ts";
 import { CARD, layOut, type ZonePlace } from "./layout.ts";
 import { findLoops } from "./loops.ts";
 import { FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
@@ -48,6 +48,7 @@ export interface BuiltParam {
   /** How many different values the compact form distinguishes. */
   readonly radix: number;
   readonly candidates: (frame: number, out: number[]) => void;
+  readonly includes: (frame: number, value: number) => boolean;
 }
 
 export function buildMachine(game: Game, cards: readonly CardData[], seats: number, cardCapacity: number): Built {
@@ -144,37 +145,7 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
   }
   const actions = Object.entries(game.actions).map(([name, spec]): BuiltAction => {
     const site = own(`action ${name}`, "other");
-    const params = Object.entries(spec.params ?? {}).map(([param, domain]): BuiltParam => {
-      const candidates =
-        domain.type === "cards"
-          ? site.set(domain.from, ["params", param])
-          : (_: number, out: number[]): void => {
-              const n =
-                domain.type === "option"
-                  ? domain.values.length
-                  : domain.type === "seat"
-                    ? seats
-                    : domain.max - domain.min + 1;
-              for (let i = 0; i < n; i++) out.push(i);
-            };
-      const radix =
-        domain.type === "cards"
-          ? cardCapacity
-          : domain.type === "option"
-            ? domain.values.length
-            : domain.type === "seat"
-              ? seats
-              : domain.max - domain.min + 1;
-      site.bind(param, domain.type === "cards" ? "card" : domain.type === "seat" ? "seat" : "int");
-      return {
-        name: param,
-        type: domain.type,
-        values: domain.type === "option" ? domain.values : [],
-        min: domain.type === "int" ? domain.min : 0,
-        radix,
-        candidates,
-      };
-    });
+    const params = Object.entries(spec.params ?? {}).map(([param, domain]) => buildParam(site, param, domain));
     site.build(spec.do, ["do"]);
     const combinations = params.reduce((product, param) => product * param.radix, Object.keys(game.actions).length);
     if (combinations > 0x7fffffff)
@@ -240,6 +211,45 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
   }
   problems.push(...findLoops(machine, definitions));
   return { machine, handles, problems, actions, start, definitionIndex: index };
+}
+
+/** What a parameter may be, and whether something is among it. */
+function buildParam(site: Site, name: string, domain: Param): BuiltParam {
+  const { machine } = site;
+  const { layout } = machine;
+  const plain = { name, type: domain.type, values: [], min: 0 };
+  const numbered = (radix: number): Pick<BuiltParam, "radix" | "candidates" | "includes"> => ({
+    radix,
+    candidates: (_, out) => {
+      for (let i = 0; i < radix; i++) out.push(i);
+    },
+    includes: () => true,
+  });
+  switch (domain.type) {
+    case "option":
+      site.bind(name, "int");
+      return { ...plain, ...numbered(domain.values.length), values: domain.values };
+    case "seat":
+      site.bind(name, "seat");
+      return { ...plain, ...numbered(layout.seats) };
+    case "int":
+      site.bind(name, "int");
+      return { ...plain, ...numbered(domain.max - domain.min + 1), min: domain.min };
+    case "cards": {
+      const candidates = site.set(domain.from, ["params", name]);
+      const zone = site.plainZone(domain.from);
+      site.bind(name, "card");
+      const includes =
+        zone === undefined
+          ? (frame: number, card: number): boolean => {
+              const out: number[] = [];
+              candidates(frame, out);
+              return out.includes(card);
+            }
+          : (frame: number, card: number): boolean => machine.w[machine.cardAt(card) + CARD.where] === zone(frame) + 1;
+      return { ...plain, radix: layout.cardCapacity, candidates, includes };
+    }
+  }
 }
 
 const definitionProblems = (problems: readonly Problem[]): number =>

@@ -78,7 +78,7 @@ export function chooseOption(
       prompt: String(data.prompt ?? ""),
       missing: () => ({ min: 1, max: 1 }),
       answers: (f, report) => {
-        for (let i = 0; i < list.length; i++) report(i, refusal(f, i));
+        for (let i = 0; i < list.length; i++) if (report(i, refusal(f, i))) return;
       },
       readable: (_, code): Answer => ({ type: "choose", option: list[code].label }),
       answer: (f, code) => {
@@ -192,11 +192,11 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
         const chosen = chosenOf(f).length;
         for (const card of cards) {
           const full = chosen >= max && rank(card) === 0;
-          report(FIRST_CARD + card, full ? refuse("enough-chosen", { max }) : undefined);
+          if (report(FIRST_CARD + card, full ? refuse("enough-chosen", { max }) : undefined)) return;
         }
+        const fits = chosen >= min && chosen <= max;
         const single = min === 1 && max === 1;
-        if (!single)
-          report(CONFIRM, chosen >= min && chosen <= max ? undefined : refuse("choose-more", { min, max, chosen }));
+        if (!single && report(CONFIRM, fits ? undefined : refuse("choose-more", { min, max, chosen }))) return;
         if (optional) report(SKIP, undefined);
       },
       readable: (_, code): Answer => {

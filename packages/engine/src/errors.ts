@@ -53,6 +53,13 @@ export class EngineError extends Error {
   }
 }
 
+/** An error of the resolver belongs to the action that met it; any other is a bug and goes on. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof EngineError)
+    return { code: "broken", params: { error: error.code, message: error.message, ...error.params } };
+  throw error;
+}
+
 /** A fault of content, found while compiling: where (card and path into its data), what, and what was meant. */
 export interface Problem {
   readonly severity: "error" | "warning";

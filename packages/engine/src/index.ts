@@ -32,10 +32,11 @@ export {
   shape,
 } from "./kit.ts";
 export type { CardView, DecisionView, PlayerView, View, ZoneView } from "./knowledge.ts";
+export { Knowledge } from "./knowledge.ts";
 export type { Answer } from "./machine.ts";
+export { Match } from "./match.ts";
 export type { Position } from "./memory.ts";
-export { newJournal } from "./memory.ts";
-export type { NumberChange, Outcome, Preview } from "./preview.ts";
+export { type NumberChange, type Outcome, type Preview, Previewer } from "./preview.ts";
 export type { AnyEventView } from "./record.ts";
 export { Rules } from "./rules.ts";
 export type { Save, Start } from "./save.ts";

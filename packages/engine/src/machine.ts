@@ -30,8 +30,8 @@ export type Step = (frame: number) => void;
 /** A question to one seat: what may be answered, and what an answer does. */
 export interface Decision {
   readonly kind: "choose" | "cards" | "order" | "pay";
-  /** Reports every possible answer, with the reason where it is refused. */
-  answers(frame: number, report: (code: number, refusal: Refusal | undefined) => void): void;
+  /** Reports every possible answer, with the reason where it is refused, until told to stop. */
+  answers(frame: number, report: (code: number, refusal: Refusal | undefined) => boolean): void;
   /** Takes an answer that was offered. */
   answer(frame: number, code: number): void;
   /** The answer in words for views, and back. */

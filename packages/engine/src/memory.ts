@@ -120,6 +120,11 @@ export class Memory {
     ];
   }
 
+  /** Bytes of the live words. */
+  liveBytes(position: Position): number {
+    return this.liveRanges(position.words).reduce((bytes, [from, to]) => bytes + 4 * (to - from), 0);
+  }
+
   /** The live words as plain lists, and back. */
   liveState(position: Position): number[][] {
     return this.liveRanges(position.words).map(([from, to]) => Array.from(position.words.subarray(from, to)));

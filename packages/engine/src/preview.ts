@@ -1,5 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
-import { EngineError, type Refusal } from "./errors.ts";
+import type { Refusal } from "./errors.ts";
 import { type Fraction, fraction, ONE, plus, times, toNumber, ZERO } from "./fraction.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { CARD, type FieldPlace, HEAD, initialWord, type ZonePlace } from "./layout.ts";
@@ -412,10 +412,3 @@ export const refusedPreview = (refused: Refusal): Preview => ({
   closesUndo: "no",
   reasons: [],
 });
-
-/** An error of the resolver inside a preview belongs to the action, not to the preview. */
-export function asRefusal(error: unknown): Refusal {
-  if (error instanceof EngineError)
-    return { code: "broken", params: { error: error.code, message: error.message, ...error.params } };
-  throw error;
-}

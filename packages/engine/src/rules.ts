@@ -1,3 +1,4 @@
+import { slotOf } from "./builtins.ts";
 import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DEFINITION, PARAMS } from "./compile.ts";
 import type { Content } from "./content.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
@@ -5,14 +6,15 @@ import { generator, mix } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
 import { CARD, HEAD, initialWord, type ZonePlace } from "./layout.ts";
 import { type Decision, FRAME, type Machine, TrialEnd } from "./machine.ts";
-import type { Journal, Position } from "./memory.ts";
+import type { Position } from "./memory.ts";
 
 /**
  * The rules of one game and its content for a number of seats, applied to positions: open one, enumerate its actions, act.
  * Actions here are integers. Tables, previews, bots and searches all come through this one door.
  */
 export type Options = Readonly<Record<string, unknown>>;
-type Report = (code: number, refusal: Refusal | undefined) => void;
+/** Told every action, offered or refused; `true` ends the enumeration. */
+type Report = (code: number, refusal: Refusal | undefined) => boolean;
 
 export class Rules {
   readonly game: Game;
@@ -124,6 +126,21 @@ export class Rules {
       position.words[HEAD.secrets + viewer] = mix(mix(seed ^ 0x5bd1e995) + viewer);
   }
 
+  /** How to read one number: `player.points` of a seat, `card.influence` of a card, `table.heat`. */
+  number(name: string, subject = 0): (position: Position) => number {
+    const { machine } = this;
+    const place = machine.layout.fields.find((field) => `${field.of}.${field.name}` === name);
+    if (place === undefined) throw new EngineError("unknown-number", `There is no number "${name}".`, { number: name });
+    if (place.derivedIndex < 0) {
+      const slot = slotOf(machine, place, subject, subject);
+      return (position) => position.words[slot];
+    }
+    return (position) => {
+      machine.bind(position, undefined);
+      return machine.numbers.read(place, subject);
+    };
+  }
+
   // ---- who is to act, and what it may do ------------------------------------------------------------------------------
 
   toAct(position: Position): number {
@@ -144,15 +161,20 @@ export class Rules {
     return { decision: programs[w[frame]].decisions[w[frame + FRAME.pc]] as Decision, frame };
   }
 
-  /** Writes the codes of all offered actions; gives their number. */
-  legal(position: Position, out: number[] | Int32Array): number {
-    this.machine.bind(position, undefined);
-    let n = 0;
-    this.visit((code, refusal) => {
-      if (refusal === undefined) out[n++] = code;
-    });
-    return n;
+  /** Writes the codes of all offered actions of the bound position; gives their number. */
+  legal(out: number[] | Int32Array): number {
+    this.list = out;
+    this.listed = 0;
+    this.visit(this.note);
+    return this.listed;
   }
+
+  private list: number[] | Int32Array = [];
+  private listed = 0;
+  private readonly note: Report = (code, refusal) => {
+    if (refusal === undefined) this.list[this.listed++] = code;
+    return false;
+  };
 
   /** Reports every action of the seat to act, offered or refused, in a fixed order. */
   visit(report: Report): void {
@@ -160,48 +182,54 @@ export class Rules {
     if (machine.w[HEAD.over] !== 0) return;
     const open = this.decision();
     if (open !== undefined) return open.decision.answers(open.frame, report);
-    let offered = 0;
-    const count: Report = (code, refusal) => {
-      if (refusal === undefined) offered += 1;
-      report(code, refusal);
-    };
     const { actions } = built;
-    for (let i = 0; i < actions.length; i++) if (!actions[i].fallback) this.visitAction(i, count);
-    const others = offered;
+    this.offered = 0;
+    for (let i = 0; i < actions.length; i++) if (!actions[i].fallback && this.visitAction(i, report)) return;
+    const others = this.offered > 0;
     for (let i = 0; i < actions.length; i++) {
-      if (actions[i].fallback)
-        this.visitAction(i, others === 0 ? report : (code) => report(code, ONLY_IF_NOTHING_ELSE));
+      if (actions[i].fallback && this.visitAction(i, others ? (code) => report(code, ONLY_IF_NOTHING_ELSE) : report))
+        return;
     }
   }
 
-  private visitAction(index: number, report: Report): void {
-    const frame = this.machine.loan(this.machine.w[HEAD.active], -1, 0);
-    this.visitParams(index, this.built.actions[index], frame, 0, index, this.built.actions.length, report);
-    this.machine.giveBack();
+  /** How many actions the enumeration has found offered so far. */
+  private offered = 0;
+
+  private visitAction(index: number, report: Report): boolean {
+    const { machine, built } = this;
+    const frame = machine.loan(machine.w[HEAD.active], -1, 0);
+    const stopped = this.visitParams(built.actions[index], frame, 0, index, built.actions.length, report);
+    machine.giveBack();
+    return stopped;
   }
 
   /** The code is a number in mixed radix: the action, then each parameter. */
   private visitParams(
-    index: number,
     action: BuiltAction,
     frame: number,
     i: number,
     code: number,
     scale: number,
     report: Report,
-  ): void {
-    if (i === action.params.length) return report(code, this.refusalOf(action, code));
-    const param = action.params[i];
+  ): boolean {
+    const { params } = action;
+    if (i === params.length) {
+      const refusal = this.refusalOf(action, code);
+      if (refusal === undefined) this.offered += 1;
+      return report(code, refusal);
+    }
+    const { min, radix, candidates } = params[i];
     this.candidates[i] ??= [];
     const list = this.candidates[i];
     list.length = 0;
-    param.candidates(frame, list);
+    candidates(frame, list);
     for (let k = 0; k < list.length; k++) {
       const value = list[k];
-      PARAMS[i] = value + param.min;
-      this.machine.w[frame + FRAME.locals + i] = value + param.min;
-      this.visitParams(index, action, frame, i + 1, code + scale * value, scale * param.radix, report);
+      PARAMS[i] = value + min;
+      this.machine.w[frame + FRAME.locals + i] = value + min;
+      if (this.visitParams(action, frame, i + 1, code + scale * value, scale * radix, report)) return true;
     }
+    return false;
   }
 
   /** The one source of legality: the game's own refusal, then a trial where an effect could turn out impossible. */
@@ -254,57 +282,51 @@ export class Rules {
       let found: Refusal | undefined = NOT_OFFERED;
       open.decision.answers(open.frame, (answer, refusal) => {
         if (answer === code) found = refusal;
+        return answer === code;
       });
       return found;
     }
-    const decoded = Number.isInteger(code) && code >= 0 ? this.decode(code) : undefined;
-    if (decoded === undefined) return NOT_OFFERED;
-    const action = built.actions[decoded.index];
+    if (!Number.isInteger(code) || code < 0) return NOT_OFFERED;
+    const { actions } = built;
+    const action = actions[code % actions.length];
     const frame = machine.loan(machine.w[HEAD.active], -1, 0);
+    let rest = Math.floor(code / actions.length);
     let offered = true;
     for (let i = 0; offered && i < action.params.length; i++) {
-      const list: number[] = [];
-      action.params[i].candidates(frame, list);
-      offered = list.includes(decoded.values[i]);
-      machine.w[frame + FRAME.locals + i] = decoded.values[i] + action.params[i].min;
+      const { radix, min, includes } = action.params[i];
+      const value = rest % radix;
+      rest = Math.floor(rest / radix);
+      offered = includes(frame, value);
+      PARAMS[i] = value + min;
+      machine.w[frame + FRAME.locals + i] = value + min;
     }
     machine.giveBack();
-    if (!offered) return NOT_OFFERED;
+    if (!offered || rest !== 0) return NOT_OFFERED;
     if (action.fallback && this.anyOffered(false)) return ONLY_IF_NOTHING_ELSE;
-    decoded.values.forEach((value, i) => {
-      PARAMS[i] = value + action.params[i].min;
-    });
     return this.refusalOf(action, code);
   }
 
-  decode(code: number): { index: number; values: number[] } | undefined {
+  decode(code: number): { readonly action: BuiltAction; readonly values: readonly number[] } {
     const { actions } = this.built;
-    const index = code % actions.length;
+    const action = actions[code % actions.length];
     let rest = Math.floor(code / actions.length);
-    const values = actions[index].params.map((param) => {
+    const values = action.params.map((param) => {
       const value = rest % param.radix;
       rest = Math.floor(rest / param.radix);
-      return value;
+      return value + param.min;
     });
-    return rest === 0 ? { index, values } : undefined;
+    return { action, values };
   }
 
   private anyOffered(withFallbacks: boolean): boolean {
-    try {
-      const stop: Report = (_, refusal) => {
-        if (refusal === undefined) throw FOUND;
-      };
-      if (withFallbacks) this.visit(stop);
-      else {
-        this.built.actions.forEach((action, i) => {
-          if (!action.fallback) this.visitAction(i, stop);
-        });
-      }
-      return false;
-    } catch (found) {
-      if (found !== FOUND) throw found;
-      return true;
-    }
+    let found = false;
+    const stop: Report = (_, refusal) => {
+      found = refusal === undefined;
+      return found;
+    };
+    if (withFallbacks) this.visit(stop);
+    else this.built.actions.some((action, i) => !action.fallback && this.visitAction(i, stop));
+    return found;
   }
 
   // ---- acting -----------------------------------------------------------------------------------------------------------
@@ -339,19 +361,15 @@ export class Rules {
     }
   }
 
-  /** Plays an offered action on a position to its end or to the next decision. Past a bound it throws. */
-  act(position: Position, code: number, journal?: Journal): void {
-    this.machine.bind(position, journal);
-    this.start(code);
-    this.finish();
-  }
-
   /** Runs what is on the queue, and checks what must hold after every action. */
   finish(): void {
     const { machine } = this;
     machine.run();
     for (let f = machine.w[HEAD.top]; f !== 0; f = machine.w[f + FRAME.below]) machine.w[f + FRAME.parent] = 0;
     this.sweep();
+    if (machine.w[HEAD.over] === 0 && !this.anyOffered(true)) {
+      throw new EngineError("broken-state", "After this action no seat could do anything.", { stuck: true });
+    }
   }
 
   /** Every card in exactly one place, by count. Ranges and places were checked at each write. */
@@ -362,16 +380,10 @@ export class Rules {
     if (cards !== w[HEAD.cards])
       throw new EngineError("broken-state", `${cards} cards lie on the table, but ${w[HEAD.cards]} exist.`);
   }
-
-  /** Until the end there is something to do. */
-  isStuck(): boolean {
-    return this.machine.w[HEAD.over] === 0 && !this.anyOffered(true);
-  }
 }
 
 const NOT_OFFERED = refuse("not-offered");
 const ONLY_IF_NOTHING_ELSE = refuse("only-if-nothing-else");
-const FOUND = Symbol("found");
 
 /** In a trial nothing is decided by chance: what comes after it cannot make the action impossible. */
 const STOP = {

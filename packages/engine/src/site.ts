@@ -183,6 +183,8 @@ export class Site {
       },
       count: (set) => {
         if (!this.isSet(set)) return undefined;
+        const zone = this.plainZone(set);
+        if (zone !== undefined) return (f) => machine.w[machine.layout.zones[zone(f)].at];
         const cards = this.set(set, path);
         return (f) => {
           const out: number[] = [];
@@ -359,6 +361,15 @@ export class Site {
     };
   }
 
+  /** The number of the zone, if a set is nothing but a zone of `you` or of the table. */
+  plainZone(value: unknown): IntFn | undefined {
+    if (typeof value !== "string" || this.bindings.has(value) || Object.hasOwn(this.all.game.sets ?? {}, value))
+      return undefined;
+    const { machine } = this;
+    const isZone = machine.layout.zones.some((place) => place.name === value);
+    return isZone ? this.zone(value, [], (f) => machine.w[f + FRAME.seat]) : undefined;
+  }
+
   private namedSet(name: string, path: Path): SetFn {
     const { machine, all } = this;
     const sets = all.game.sets ?? {};
@@ -380,10 +391,8 @@ export class Site {
         } else out.push((found as { id: number }).id);
       };
     }
-    if (machine.layout.zones.some((place) => place.name === name)) {
-      const zone = this.zone(name, path, (f) => machine.w[f + FRAME.seat]);
-      return (f, out) => zoneCards(machine, machine.layout.zones[zone(f)], out);
-    }
+    const zone = this.plainZone(name);
+    if (zone !== undefined) return (f, out) => zoneCards(machine, machine.layout.zones[zone(f)], out);
     this.unknown("cards", name, path, this.setNames());
     return NOTHING;
   }

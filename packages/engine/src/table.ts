@@ -1,12 +1,13 @@
 import type { Content } from "./content.ts";
-import { EngineError, type Refusal, refuse } from "./errors.ts";
+import { asRefusal, EngineError, type Refusal, refuse } from "./errors.ts";
 import { type Explanation, explain } from "./explain.ts";
-import { History } from "./history.ts";
+import type { History } from "./history.ts";
 import type { Game } from "./kit.ts";
 import { Knowledge, OPEN, type View } from "./knowledge.ts";
 import { HEAD } from "./layout.ts";
-import { newJournal, type Position } from "./memory.ts";
-import { asRefusal, type Preview, Previewer, refusedPreview } from "./preview.ts";
+import { Match } from "./match.ts";
+import type { Position } from "./memory.ts";
+import { type Preview, Previewer, refusedPreview } from "./preview.ts";
 import { type AnyEventView, type RecordedEvent, recordInto } from "./record.ts";
 import { type Options, Rules } from "./rules.ts";
 import { decodeSave, type Save, type Start, saveOf } from "./save.ts";
@@ -97,8 +98,7 @@ export class Table {
   readonly rules: Rules;
   readonly start: Start;
   private readonly mayOpen: boolean;
-  private readonly position: Position;
-  private readonly history: History;
+  private readonly match: Match;
   private readonly knowledge: Knowledge;
   private readonly previewer: Previewer;
   /** Records of every action, if somebody asked for the log; undefined until then. */
@@ -114,25 +114,36 @@ export class Table {
     this.rules = rules;
     this.start = start;
     this.mayOpen = mayOpen;
-    this.position = start.state === undefined ? rules.open(start.seed) : rules.machine.restore(start.state);
-    this.history = new History(rules.machine, newJournal());
+    this.match = new Match(
+      rules,
+      start.state === undefined ? rules.open(start.seed) : rules.machine.restore(start.state),
+      true,
+    );
     this.knowledge = new Knowledge(rules, start.seats);
     this.previewer = new Previewer(rules, this.knowledge);
   }
 
+  private get position(): Position {
+    return this.match.position;
+  }
+
+  private get history(): History {
+    return this.match.history as History;
+  }
+
   private bind(): void {
-    this.rules.machine.bind(this.position, this.history.journal);
+    this.match.bind();
   }
 
   // ---- reading ------------------------------------------------------------------------------------------------------------
 
   get over(): boolean {
-    return this.rules.over(this.position);
+    return this.match.over;
   }
 
   /** The seat to act; undefined after the end. */
   get toAct(): number | undefined {
-    const seat = this.rules.toAct(this.position);
+    const seat = this.match.toAct;
     return seat < 0 ? undefined : seat;
   }
 
@@ -179,15 +190,15 @@ export class Table {
 
   /** Every action of a seat: offered, or refused with the reason. */
   actions(seat: number): readonly ActionEntry[] {
-    const named = this.knowledge.viewer(seat);
-    if (this.over) return this.kinds(refuse("match-over"));
-    if (this.toAct !== named) return this.kinds(refuse("not-your-turn", { toAct: this.toAct }));
+    const waits = this.waits(seat);
+    if (waits !== undefined) return this.kinds(waits);
     this.bind();
     const entries: ActionEntry[] = [];
     this.rules.visit((code, refusal) => {
       const refused = refusal ?? this.broken.get(code);
       const action = this.readable(code);
       entries.push(refused === undefined ? { action } : { action, refused });
+      return false;
     });
     return entries;
   }
@@ -202,6 +213,7 @@ export class Table {
     const codes: number[] = [];
     this.rules.visit((code, refusal) => {
       if (refusal === undefined && !this.broken.has(code)) codes.push(code);
+      return false;
     });
     return codes;
   }
@@ -210,14 +222,12 @@ export class Table {
     const { rules } = this;
     const open = rules.decision();
     if (open !== undefined) return open.decision.readable(open.frame, code);
-    const { actions } = rules.built;
-    const { index, values } = rules.decode(code) as { index: number; values: number[] };
-    const { name, params } = actions[index];
-    const action: Record<string, unknown> = { type: name };
-    for (let i = 0; i < params.length; i++) {
-      action[params[i].name] = params[i].type === "option" ? params[i].values[values[i]] : values[i] + params[i].min;
-    }
-    return action as Action;
+    const { action, values } = rules.decode(code);
+    const readable: Record<string, unknown> = { type: action.name };
+    action.params.forEach((param, i) => {
+      readable[param.name] = param.type === "option" ? param.values[values[i]] : values[i];
+    });
+    return readable as Action;
   }
 
   /** The code of an action as people write it; -1 if there is no such action here. */
@@ -227,33 +237,32 @@ export class Table {
     let found = -1;
     this.bind();
     this.rules.visit((code) => {
-      if (found < 0 && JSON.stringify(sorted(this.readable(code))) === wanted) found = code;
+      if (JSON.stringify(sorted(this.readable(code))) !== wanted) return false;
+      found = code;
+      return true;
     });
     return found;
   }
 
-  private refusal(seat: number, code: number): Refusal | undefined {
+  /** Why a seat cannot act at all now. */
+  private waits(seat: number): Refusal | undefined {
     const named = this.knowledge.viewer(seat);
     if (this.over) return refuse("match-over");
-    if (this.toAct !== named) return refuse("not-your-turn", { toAct: this.toAct });
-    this.bind();
-    return code < 0 ? refuse("not-offered") : (this.rules.refusal(code) ?? this.broken.get(code));
+    return this.toAct === named ? undefined : refuse("not-your-turn", { toAct: this.toAct });
   }
 
   /** Acts for a seat. What was not offered is refused, and nothing changes. */
   act(seat: number, action: Action): Acted {
-    return this.actCode(seat, this.over || this.toAct !== seat ? -1 : this.code(action));
+    return this.actCode(seat, this.waits(seat) === undefined ? this.code(action) : -1);
   }
 
   /** The same with the compact form. */
   actCode(seat: number, code: number): Acted {
-    const refusal = this.refusal(seat, code);
-    if (refusal !== undefined) return { ok: false, refusal };
     const records: RecordedEvent[] = [];
-    const failed = this.perform(seat, code, records);
-    if (failed !== undefined) {
-      this.settleBroken();
-      return { ok: false, refusal: failed };
+    const refusal = this.waits(seat) ?? this.perform(code, records);
+    if (refusal !== undefined) {
+      if (refusal.code === "broken") this.settleBroken();
+      return { ok: false, refusal };
     }
     this.redoable = [];
     this.changed();
@@ -261,28 +270,19 @@ export class Table {
     return { ok: true, events };
   }
 
-  /** Plays a code that is offered. On failure the table is as it was, and the code is refused here from now on. */
-  private perform(seat: number, code: number, records: RecordedEvent[]): Refusal | undefined {
-    const { rules, history } = this;
-    const { machine } = rules;
+  /** Plays a code. If it goes past a bound it is refused in this position from now on. */
+  private perform(code: number, records: RecordedEvent[]): Refusal | undefined {
+    const known = this.broken.get(code);
+    if (known !== undefined) return known;
+    const { machine } = this.rules;
     this.bind();
-    history.begin(code, seat);
     machine.recorder = recordInto(machine, records);
-    try {
-      rules.start(code);
-      rules.finish();
-      if (rules.isStuck())
-        throw new EngineError("broken-state", "After this action no seat could do anything.", { stuck: true });
-    } catch (error) {
-      machine.recorder = undefined;
-      machine.writing = false;
-      history.back();
-      const failed = asRefusal(error);
-      this.broken.set(code, failed);
-      return failed;
-    }
+    const refusal = this.match.play(code);
     machine.recorder = undefined;
-    history.end(machine.learned);
+    if (refusal !== undefined) {
+      if (refusal.code === "broken") this.broken.set(code, refusal);
+      return refusal;
+    }
     this.broken.clear();
     this.log?.push(records);
     if (this.hashes.length > 0 && this.hashes.length === this.history.length - 1) this.hashes.push(this.hash());
@@ -304,8 +304,8 @@ export class Table {
 
   /** What a line of the seat's own actions leads to, as far as it can know. */
   preview(seat: number, actions: readonly Action[]): Preview {
-    if (this.over || this.toAct !== this.knowledge.viewer(seat))
-      return refusedPreview(this.refusal(seat, -1) as Refusal);
+    const waits = this.waits(seat);
+    if (waits !== undefined) return refusedPreview(waits);
     const codes: number[] = [];
     for (const action of actions) {
       // Later actions of a line are read in the position they come in; their form is the same everywhere.
@@ -317,7 +317,7 @@ export class Table {
   }
 
   previewCodes(seat: number, codes: readonly number[]): Preview {
-    const refusal = this.refusal(seat, codes[0]);
+    const refusal = this.waits(seat) ?? this.match.refusal(codes[0]) ?? this.broken.get(codes[0]);
     if (refusal !== undefined) return refusedPreview(refusal);
     try {
       return this.previewer.preview(this.position, seat, codes);
@@ -384,8 +384,7 @@ export class Table {
   }
 
   private takeBack(): number {
-    this.bind();
-    this.redoable.push(this.history.back());
+    this.redoable.push(this.match.takeBack());
     this.log?.pop();
     this.hashes.length = Math.min(this.hashes.length, this.history.length);
     this.broken.clear();
@@ -437,7 +436,7 @@ export class Table {
 
   private playAgain(table: Table, after: () => void = () => {}): void {
     for (let i = 0; i < this.history.length; i++) {
-      table.perform(this.history.seatAt(i), this.history.codeAt(i), []);
+      table.perform(this.history.codeAt(i), []);
       after();
     }
   }
@@ -475,13 +474,12 @@ export class Table {
 
   /** Plays one action of a record; false if it is not possible here. */
   repeat(seat: number, code: number): boolean {
-    const possible = Number.isInteger(seat) && seat >= 0 && seat < this.rules.seats;
-    return possible && this.refusal(seat, code) === undefined && this.perform(seat, code, []) === undefined;
+    return this.toAct === seat && this.perform(code, []) === undefined;
   }
 
-  /** For measuring and harnesses: the words of the position, and bytes of history. */
-  get internals(): { readonly position: Position; readonly history: History } {
-    return { position: this.position, history: this.history };
+  /** The match itself: for measuring and harnesses. */
+  get compact(): Match {
+    return this.match;
   }
 }
 

@@ -1,0 +1,92 @@
+import { asRefusal, type Refusal } from "./errors.ts";
+import { History } from "./history.ts";
+import { HEAD } from "./layout.ts";
+import { newJournal, type Position } from "./memory.ts";
+import type { Rules } from "./rules.ts";
+
+/**
+ * A match in its compact form: a position and, if wanted, the history that undo needs. Actions are integers. Bots and
+ * searches play on this; a table puts words, views and previews around it.
+ */
+export class Match {
+  readonly rules: Rules;
+  readonly position: Position;
+  readonly history: History | undefined;
+
+  constructor(rules: Rules, position: Position, withHistory: boolean) {
+    this.rules = rules;
+    this.position = position;
+    this.history = withHistory ? new History(rules.machine, newJournal()) : undefined;
+  }
+
+  /** A new match from a seed. Without history it cannot be undone, and past a bound it is lost. */
+  static open(rules: Rules, seed: number, withHistory = true): Match {
+    return new Match(rules, rules.open(seed), withHistory);
+  }
+
+  bind(): void {
+    this.rules.machine.bind(this.position, this.history?.journal);
+  }
+
+  get over(): boolean {
+    return this.position.words[HEAD.over] !== 0;
+  }
+
+  /** The seat to act; -1 after the end. */
+  get toAct(): number {
+    return this.rules.toAct(this.position);
+  }
+
+  /** The seat that won; -1 for nobody. */
+  get winner(): number {
+    return this.position.words[HEAD.winner] - 1;
+  }
+
+  /** Writes the codes of all offered actions; gives their number. */
+  legal(out: number[] | Int32Array): number {
+    this.bind();
+    return this.rules.legal(out);
+  }
+
+  /** Why a code is not offered now; undefined if it is. */
+  refusal(code: number): Refusal | undefined {
+    this.bind();
+    return this.rules.refusal(code);
+  }
+
+  /** Plays an action to its end or to the next decision. What is refused, or fails, leaves the match as it was. */
+  play(code: number): Refusal | undefined {
+    const { rules, history } = this;
+    const { machine } = rules;
+    this.bind();
+    const refusal = rules.refusal(code);
+    if (refusal !== undefined) return refusal;
+    history?.begin(code, rules.toAct(this.position));
+    try {
+      rules.start(code);
+      rules.finish();
+    } catch (error) {
+      machine.writing = false;
+      history?.back();
+      return asRefusal(error);
+    }
+    history?.end(machine.learned);
+    return undefined;
+  }
+
+  /** Takes the last action back, whoever learned what; gives its code. */
+  takeBack(): number {
+    this.bind();
+    return (this.history as History).back();
+  }
+
+  /** Makes this match equal to another; its history is not copied. */
+  copyFrom(other: Match): void {
+    this.rules.machine.copy(this.position, other.position);
+  }
+
+  /** A match to copy into, without history. */
+  scratch(): Match {
+    return new Match(this.rules, this.rules.machine.blank(), false);
+  }
+}
