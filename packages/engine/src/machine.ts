@@ -283,6 +283,23 @@ export class Machine extends Memory {
     this.loaned -= FRAME.locals + MAX_DATA;
   }
 
+  /** Forgets what an action that failed halfway was in the middle of; gives the words it had on loan. */
+  calm(): number {
+    const { loaned } = this;
+    this.loaned = 0;
+    this.writing = false;
+    this.plain = false;
+    this.collected = undefined;
+    this.numbers.calm();
+    return loaned;
+  }
+
+  /** Goes on with words on loan, after something of its own ran in between. */
+  resume(loaned: number): void {
+    this.calm();
+    this.loaned = loaned;
+  }
+
   // ---- running ----------------------------------------------------------------------------------------------------
 
   /** Runs until nothing waits, a seat must answer, or the match is over. With `single`, until one event has happened. */

@@ -50,6 +50,12 @@ export class Numbers {
     this.machine = machine;
   }
 
+  /** No number is being computed: the last one may have failed halfway. */
+  calm(): void {
+    this.nesting = 0;
+    this.lower = 0;
+  }
+
   read(place: FieldPlace, subject: number): number {
     const { field } = place;
     if (field.type !== "derived") throw new EngineError("bad-definition", `${place.name} is stored, not derived.`);

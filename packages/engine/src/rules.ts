@@ -248,6 +248,7 @@ export class Rules {
   private trial(code: number): Refusal | undefined {
     const { machine } = this;
     const { position, journal, driver, recorder } = machine;
+    const loaned = machine.calm();
     const params = PARAMS.slice();
     const seat = machine.w[HEAD.active];
     machine.copy(this.scratch, position);
@@ -266,7 +267,7 @@ export class Rules {
       throw error;
     } finally {
       machine.trial = false;
-      machine.writing = false;
+      machine.resume(loaned);
       machine.driver = driver;
       machine.recorder = recorder;
       machine.bind(position, journal);
@@ -334,6 +335,7 @@ export class Rules {
   /** Clears the counts and notes of an action. */
   private begin(actor: number): void {
     const { machine } = this;
+    machine.calm();
     machine.events = 0;
     machine.steps = 0;
     machine.recorded = 0;
@@ -367,8 +369,25 @@ export class Rules {
     machine.run();
     for (let f = machine.w[HEAD.top]; f !== 0; f = machine.w[f + FRAME.below]) machine.w[f + FRAME.parent] = 0;
     this.sweep();
-    if (machine.w[HEAD.over] === 0 && !this.anyOffered(true)) {
+    if (this.isStuck())
       throw new EngineError("broken-state", "After this action no seat could do anything.", { stuck: true });
+  }
+
+  /** Until the end there is something to do. In a preview, an action that depends on an unknown card may be one. */
+  private isStuck(): boolean {
+    const { machine } = this;
+    if (machine.w[HEAD.over] !== 0) return false;
+    const { driver } = machine;
+    if (driver === undefined) return !this.anyOffered(true);
+    machine.driver = STOP;
+    try {
+      return !this.anyOffered(true);
+    } catch (end) {
+      if (!(end instanceof TrialEnd)) throw end;
+      return false;
+    } finally {
+      machine.calm();
+      machine.driver = driver;
     }
   }
 
