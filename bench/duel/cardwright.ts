@@ -57,7 +57,7 @@ export function cardwright(size: Size, options: { journal: boolean }): Contestan
     },
     preview: (match, code) => {
       let expected = 0;
-      for (const { chance, numbers } of previewer.preview(match.position, match.toAct, [code]).outcomes) {
+      for (const { chance, numbers } of previewer.preview(match.position, match.toAct, code).outcomes) {
         let value = score(match);
         for (const change of numbers) {
           if (change.number !== "player.points") continue;

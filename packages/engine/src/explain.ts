@@ -78,7 +78,7 @@ export function explain(
   let terms: ExplainedTerm[] = [];
   log.forEach((records, action) => {
     for (const record of records) {
-      if (record.type === periodType && record.args[0] === period) terms = [];
+      if (record.type === periodType && record.args[0] === period && record.fate === "applied") terms = [];
       for (let i = 0; i < record.writes.length; i += 3) {
         if (record.writes[i] !== slot) continue;
         const delta = record.writes[i + 2] - record.writes[i + 1];
@@ -100,12 +100,12 @@ export function explain(
 
 function mayAsk(rules: Rules, knowledge: Knowledge, viewer: Viewer, place: FieldPlace, subject: number): boolean {
   const { machine, seats } = rules;
-  const { seen } = place.field;
   if (!Number.isInteger(subject) || subject < 0) return false;
   if (place.of === "card") {
     const exists = subject < machine.layout.cardCapacity && machine.exists(subject);
-    return exists && knowledge.knows(viewer, subject);
+    if (!exists || !knowledge.knows(viewer, subject)) return false;
+    return knowledge.seesField(viewer, place.field.seen, machine.w[machine.cardAt(subject) + CARD.owner] - 1);
   }
   if (place.of === "player" && subject >= seats) return false;
-  return viewer === OPEN || seen === "all" || (seen === "owner" && subject === viewer);
+  return knowledge.seesField(viewer, place.field.seen, place.of === "player" ? subject : -1);
 }

@@ -66,6 +66,8 @@ const LEVELS: readonly (readonly string[])[] = [
   ["*", "/"],
 ];
 
+const COMPARISONS = 2;
+
 export function parseFormula(source: string): Node {
   const list = tokens(source);
   let next = 0;
@@ -94,7 +96,7 @@ export function parseFormula(source: string): Node {
       if (text === "/" && right.kind === "number" && right.value === 0)
         throw new FormulaError("division by zero", right.at);
       left = node({ kind: "binary", op: text as Operator, left, right, at });
-      if (strength === 2 && LEVELS[2].includes(peek().text)) {
+      if (strength === COMPARISONS && LEVELS[strength].includes(peek().text)) {
         throw new FormulaError("comparisons do not chain: join them with `and`", peek().at);
       }
     }
@@ -243,7 +245,9 @@ export function showFormula(node: Node, names: FormulaNames, frame: number): str
         return `${inner.name}(${inner.args.map((arg) => show(arg, 0)).join(", ")})`;
       case "binary": {
         const own = LEVELS.findIndex((level) => level.includes(inner.op));
-        const text = `${show(inner.left, own)} ${inner.op} ${show(inner.right, own + 1)}`;
+        // Comparisons do not chain: one inside another keeps its brackets on either side.
+        const left = own === COMPARISONS ? own + 1 : own;
+        const text = `${show(inner.left, left)} ${inner.op} ${show(inner.right, own + 1)}`;
         return own < strength ? `(${text})` : text;
       }
     }

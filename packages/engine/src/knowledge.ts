@@ -100,7 +100,8 @@ export class Knowledge {
     return `h${hex(mix(mix((card + 1) ^ w[HEAD.secrets + viewer]) + w[HEAD.shuffles]))}`;
   }
 
-  private seesField(viewer: Viewer, seen: Seen, owner: number): boolean {
+  /** Whether a viewer may know a field of what belongs to a seat; -1 for the table's own. */
+  seesField(viewer: Viewer, seen: Seen, owner: number): boolean {
     return viewer === OPEN || seen === "all" || (seen === "owner" && viewer === owner);
   }
 
@@ -209,7 +210,7 @@ export class Knowledge {
     const shared =
       machine.w[base + CARD.parent] === 0 &&
       machine.w[base + CARD.under] === 0 &&
-      !this.cardFields.some((place) => place.field.type === "card");
+      !this.cardFields.some(({ field }) => field.type === "card" || field.seen !== "all");
     this.cache[card] = shared ? { words: machine.w.slice(base, base + cardSize), view } : undefined;
     return view;
   }

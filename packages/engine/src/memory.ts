@@ -134,7 +134,12 @@ export class Memory {
     const { listeners, modifiers, scheduled, frames } = this.layout;
     const starts = [0, listeners, modifiers, scheduled, frames];
     const position = this.blank();
-    if (state.length !== starts.length || state[0].length !== listeners) {
+    const rooms = [listeners, modifiers - listeners, scheduled - modifiers, frames - scheduled, BOUNDS.frameWords];
+    if (
+      state.length !== starts.length ||
+      state[0].length !== listeners ||
+      state.some((range, i) => range.length > rooms[i])
+    ) {
       throw new EngineError("bad-save", "The state does not have the size that this game and content give it.", {
         what: "state",
       });

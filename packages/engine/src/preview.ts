@@ -184,15 +184,15 @@ export class Previewer {
     this.scratch = rules.machine.blank();
   }
 
-  /** The first action must have been found to be offered. */
-  preview(position: Position, seat: number, codes: readonly number[]): Preview {
+  /** The first action must have been found to be offered; the others are asked for when their turn comes. */
+  preview(position: Position, seat: number, first: number, rest: readonly (() => number)[] = []): Preview {
     const { machine } = this.rules;
     const { driver, recorder, actor } = machine;
     try {
-      return this.enumerate(position, seat, codes);
+      return this.enumerate(position, seat, first, rest);
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
-      return this.sample(position, seat, codes);
+      return this.sample(position, seat, first, rest);
     } finally {
       machine.driver = driver;
       machine.recorder = recorder;
@@ -202,7 +202,7 @@ export class Previewer {
     }
   }
 
-  private enumerate(position: Position, seat: number, codes: readonly number[]): Preview {
+  private enumerate(position: Position, seat: number, first: number, rest: readonly (() => number)[]): Preview {
     const { machine } = this.rules;
     machine.copy(this.masked, position);
     machine.bind(this.masked, undefined);
@@ -224,7 +224,7 @@ export class Previewer {
       machine.copy(this.scratch, this.masked);
       branches.begin(pools);
       machine.driver = branches;
-      const run = this.run(seat, codes, (card) => this.drawn(branches, card));
+      const run = this.run(seat, first, rest, (card) => this.drawn(branches, card));
       events += machine.events;
       found.add(run, branches.probability);
     } while (branches.advance());
@@ -244,7 +244,7 @@ export class Previewer {
   }
 
   /** Too many branches: play a fixed number of worlds that fit what the seat knows. */
-  private sample(position: Position, seat: number, codes: readonly number[]): Preview {
+  private sample(position: Position, seat: number, first: number, rest: readonly (() => number)[]): Preview {
     const { machine } = this.rules;
     const found = new Outcomes();
     machine.blindTo = -1;
@@ -254,7 +254,7 @@ export class Previewer {
       machine.driver = undefined;
       machine.bind(this.scratch, undefined);
       for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
-      const run = this.run(seat, codes, () => undefined);
+      const run = this.run(seat, first, rest, () => undefined);
       found.add(run, fraction(1n, BigInt(BOUNDS.previewSamples)));
     }
     return found.preview(false, BOUNDS.previewSamples);
@@ -263,7 +263,8 @@ export class Previewer {
   /** Plays the line on the scratch position until it ends, another seat must act, or the seat must answer after chance. */
   private run(
     seat: number,
-    codes: readonly number[],
+    first: number,
+    rest: readonly (() => number)[],
     describe: (card: number) => { key: string; drawn: Omit<Drawn, "count"> } | undefined,
   ): Run {
     const { rules, knowledge } = this;
@@ -277,11 +278,13 @@ export class Previewer {
     let closes: string | undefined;
     let hidden = false;
     let played = 0;
-    for (const code of codes) {
+    for (const asked of [() => first, ...rest]) {
+      let code = first;
       if (played > 0) {
         if (closes !== undefined || rules.toAct(scratch) !== seat) break;
         const { driver } = machine;
         machine.driver = undefined;
+        code = asked();
         const refused = rules.refusal(code);
         machine.driver = driver;
         if (refused !== undefined) break;

@@ -43,6 +43,9 @@ export interface OpenOptions {
   readonly open?: boolean;
 }
 
+/** What the word `over` says of a match in which no action works. */
+const BROKEN = 2;
+
 const CACHE = new WeakMap<Content, Map<string, Rules>>();
 
 /** The rules of a game with this content; made once for each number of seats and each set of options. */
@@ -79,7 +82,10 @@ export function openTable<S extends Shape>(game: Game<S>, given: OpenOptions): T
   const seed = given.seed ?? 0;
   if (!Number.isInteger(seed)) throw new EngineError("bad-options", `The seed ${seed} is no integer.`, { seed });
   const start: Start = { seats: [...names], seed, options: given.options ?? {} };
-  return new Table(rulesFor(plain, given.content, names.length, start.options), start, given.open === true);
+  const table = new Table(rulesFor(plain, given.content, names.length, start.options), start, given.open === true);
+  if (!table.over && table.codes().length === 0)
+    throw new EngineError("broken-state", `${game.name} begins with nothing that a seat could do.`, { stuck: true });
+  return table;
 }
 
 function openSave(game: Game, given: OpenOptions): Table {
@@ -154,14 +160,19 @@ export class Table {
 
   view(viewer: number | "spectator" | "open"): View {
     this.bind();
+    return this.knowledge.view(this.viewer(viewer));
+  }
+
+  /** Who looks, if that viewer may look at this match. */
+  private viewer(viewer: number | "spectator" | "open"): number {
     const named = this.knowledge.viewer(viewer);
     if (named === OPEN && !this.mayOpen && !this.over) {
       throw new EngineError(
         "open-view-refused",
-        "A running match shows everything to nobody. Ask for a seat's view, or wait for the end.",
+        "A running match shows everything to nobody. Ask for what a seat sees, or wait for the end.",
       );
     }
-    return this.knowledge.view(named);
+    return named;
   }
 
   hash(): string {
@@ -174,7 +185,7 @@ export class Table {
   }
 
   explain(viewer: number | "spectator" | "open", number: string, subject?: number): Explanation {
-    const named = this.knowledge.viewer(viewer);
+    const named = this.viewer(viewer);
     const log = this.fullLog();
     this.bind();
     return explain(this.rules, this.knowledge, named, log, number, subject);
@@ -196,7 +207,7 @@ export class Table {
     const entries: ActionEntry[] = [];
     this.rules.visit((code, refusal) => {
       const refused = refusal ?? this.broken.get(code);
-      const action = this.readable(code);
+      const action = this.inWords(code);
       entries.push(refused === undefined ? { action } : { action, refused });
       return false;
     });
@@ -218,26 +229,49 @@ export class Table {
     return codes;
   }
 
+  /** A code as people read it, for the seat to act. */
   readable(code: number): Action {
-    const { rules } = this;
+    this.bind();
+    let found: Action | undefined;
+    this.rules.visit((possible) => {
+      if (possible === code) found = this.inWords(code);
+      return possible === code;
+    });
+    if (found === undefined)
+      throw new EngineError("bad-action", `There is no action ${code} here: codes() lists those there are.`, { code });
+    return found;
+  }
+
+  /** An action of the bound position. Cards that the seat does not know are named as its view names them. */
+  private inWords(code: number): Action {
+    const { rules, knowledge } = this;
+    const seat = rules.toAct(rules.machine.position);
     const open = rules.decision();
-    if (open !== undefined) return open.decision.readable(open.frame, code);
+    if (open !== undefined) {
+      const answer = open.decision.readable(open.frame, code);
+      return answer.type === "pick" ? { ...answer, card: knowledge.cardId(seat, answer.card) } : answer;
+    }
     const { action, values } = rules.decode(code);
     const readable: Record<string, unknown> = { type: action.name };
-    action.params.forEach((param, i) => {
-      readable[param.name] = param.type === "option" ? param.values[values[i]] : values[i];
+    action.params.forEach(({ name, type, values: options }, i) => {
+      const value = values[i];
+      readable[name] = type === "option" ? options[value] : type === "cards" ? knowledge.cardId(seat, value) : value;
     });
     return readable as Action;
   }
 
   /** The code of an action as people write it; -1 if there is no such action here. */
   code(action: unknown): number {
-    if (typeof action !== "object" || action === null) return -1;
-    const wanted = JSON.stringify(sorted(action));
-    let found = -1;
     this.bind();
+    return this.find(action);
+  }
+
+  private find(action: unknown): number {
+    if (typeof action !== "object" || action === null) return -1;
+    const given = Object.entries(action);
+    let found = -1;
     this.rules.visit((code) => {
-      if (JSON.stringify(sorted(this.readable(code))) !== wanted) return false;
+      if (!isSame(this.inWords(code), given)) return false;
       found = code;
       return true;
     });
@@ -292,8 +326,14 @@ export class Table {
   /** If every action left is broken, the match is over as broken. */
   private settleBroken(): void {
     if (this.codes().length > 0) return;
-    this.rules.machine.set(HEAD.over, 2);
+    this.rules.machine.set(HEAD.over, BROKEN);
     this.changed();
+  }
+
+  /** Finds out again that no action of this position works. */
+  private breakDown(): void {
+    for (const code of this.codes()) if (this.perform(code, []) === undefined) return this.rewind(1);
+    this.settleBroken();
   }
 
   private changed(): void {
@@ -304,43 +344,33 @@ export class Table {
 
   /** What a line of the seat's own actions leads to, as far as it can know. */
   preview(seat: number, actions: readonly Action[]): Preview {
-    const waits = this.waits(seat);
-    if (waits !== undefined) return refusedPreview(waits);
-    const codes: number[] = [];
-    for (const action of actions) {
-      // Later actions of a line are read in the position they come in; their form is the same everywhere.
-      const code = codes.length === 0 ? this.code(action) : this.codeOf(action);
-      if (code < 0) break;
-      codes.push(code);
-    }
-    return this.previewCodes(seat, codes.length === 0 ? [-1] : codes);
+    return this.previewLine(
+      seat,
+      actions.map((action) => () => this.find(action)),
+    );
   }
 
   previewCodes(seat: number, codes: readonly number[]): Preview {
-    const refusal = this.waits(seat) ?? this.match.refusal(codes[0]) ?? this.broken.get(codes[0]);
+    return this.previewLine(
+      seat,
+      codes.map((code) => () => code),
+    );
+  }
+
+  /** The actions of a line are read in the position that they come in. */
+  private previewLine(seat: number, line: readonly (() => number)[]): Preview {
+    const waits = this.waits(seat);
+    if (waits !== undefined) return refusedPreview(waits);
+    this.bind();
+    const [first, ...rest] = line;
+    const code = first === undefined ? -1 : first();
+    const refusal = this.match.refusal(code) ?? this.broken.get(code);
     if (refusal !== undefined) return refusedPreview(refusal);
     try {
-      return this.previewer.preview(this.position, seat, codes);
+      return this.previewer.preview(this.position, seat, code, rest);
     } catch (error) {
       return refusedPreview(asRefusal(error));
     }
-  }
-
-  /** An action's code by its parameters alone. */
-  private codeOf(action: Action): number {
-    const { actions } = this.rules.built;
-    const index = actions.findIndex(({ name }) => name === action.type);
-    if (index < 0) return -1;
-    let code = index;
-    let scale = actions.length;
-    for (const param of actions[index].params) {
-      const given = action[param.name];
-      const value = param.type === "option" ? param.values.indexOf(String(given)) : Number(given) - param.min;
-      if (!Number.isInteger(value) || value < 0 || value >= param.radix) return -1;
-      code += scale * value;
-      scale *= param.radix;
-    }
-    return code;
   }
 
   /** A table in which everything that the seat cannot know is drawn anew. */
@@ -413,13 +443,7 @@ export class Table {
 
   /** What has happened, action by action, as a viewer may know it. */
   events(viewer: number | "spectator" | "open"): readonly (readonly AnyEventView[])[] {
-    const named = this.knowledge.viewer(viewer);
-    if (named === OPEN && !this.mayOpen && !this.over) {
-      throw new EngineError(
-        "open-view-refused",
-        "A running match shows everything to nobody. Ask for a seat's log, or wait for the end.",
-      );
-    }
+    const named = this.viewer(viewer);
     return this.fullLog().map((records) => records.map((record) => this.knowledge.event(named, record)));
   }
 
@@ -465,6 +489,7 @@ export class Table {
       );
     }
     const saved = machine.restore(save.state);
+    if (saved.words[HEAD.over] === BROKEN) this.breakDown();
     if (this.hash() !== save.hash || this.hashOf(saved) !== save.hash) {
       throw new EngineError("save-differs", "The saved state is not what its actions lead to.", {
         step: save.actions.length,
@@ -504,6 +529,10 @@ export function verifyReplay<S extends Shape>(
   return { steps: save.actions.length, differs: firstDifference(table, save) };
 }
 
-function sorted(action: object): unknown {
-  return Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1));
+/** Whether an action is what was given: the same names with the same values, in any order. */
+function isSame(action: Action, given: readonly (readonly [string, unknown])[]): boolean {
+  return (
+    Object.keys(action).length === given.length &&
+    given.every(([name, value]) => Object.hasOwn(action, name) && action[name] === value)
+  );
 }
