@@ -281,7 +281,6 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         { name: "definition", type: "definition" },
       ],
       apply() {
-        machine.relisten(args[0], false);
         write(args[0], CARD.def, args[1]);
         relisten(args[0]);
       },

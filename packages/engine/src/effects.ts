@@ -508,6 +508,7 @@ export const EFFECTS: readonly EffectSpec[] = [
         }
         const at = machine.push(program, you, performer, f, machine.w[f + FRAME.cause] - 1);
         machine.w[at + FRAME.locals] = aim;
+        machine.w[at + FRAME.mark] = machine.w[f + FRAME.mark];
       });
       return undefined;
     },
@@ -643,6 +644,8 @@ export const EFFECTS: readonly EffectSpec[] = [
     },
     build(site, data, path) {
       const { machine } = site;
+      if (site.queueing && data.do !== undefined)
+        site.problem("cannot-queue", path, "a card that waits in a queue has no `do` yet: move it out of `together`");
       const owner = site.seat(data.owner, [...path, "owner"]);
       const which = definition(site, data.definition, [...path, "definition"]);
       const to = site.zone(data.to, [...path, "to"], owner);
@@ -871,6 +874,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     short: "count",
     build(site, data, path) {
       const { machine } = site;
+      if (site.queueing) site.problem("cannot-queue", path, "a draw cannot wait in a queue: move it out of `together`");
       site.program.conditional = true;
       const seat = site.seat(data.by, [...path, "by"]);
       const count = site.int(data.count ?? 1, [...path, "count"]);

@@ -61,7 +61,6 @@ export interface Program {
   locals: number;
   /** A card's own effect: when it ends, checks that wait for effects run. */
   readonly isEffect: boolean;
-  readonly isReplacement: boolean;
   /** Event types that it may cause. */
   readonly causes: Set<number>;
   /** Nothing happens on some path through it: a condition, a choice, a cost. */
@@ -214,7 +213,6 @@ export class Machine extends Memory {
       decisions: [],
       locals: 0,
       isEffect: kind === "effect",
-      isReplacement: kind === "replacement",
       causes: new Set(),
       conditional: false,
       needsTrial: false,
@@ -342,18 +340,16 @@ export class Machine extends Memory {
   }
 
   private runChecks(checks: readonly LiveCheck[], seat: number, card: number, from: number): boolean {
-    if (checks.length === 0) return false;
-    const frame = this.loan(seat, card, 0);
-    let due = 0;
-    for (let i = 0; i < checks.length; i++) if (checks[i].test(frame)) due |= 1 << i;
-    this.giveBack();
-    if (due === 0) return false;
+    let due = false;
     for (let i = checks.length - 1; i >= 0; i--) {
-      if ((due & (1 << i)) === 0) continue;
+      const holds = checks[i].test(this.loan(seat, card, 0));
+      this.giveBack();
+      if (!holds) continue;
+      due = true;
       if (++this.events > BOUNDS.events) this.exceed("events");
       this.push(checks[i].program, seat, card, from, -1);
     }
-    return true;
+    return due;
   }
 
   // ---- the life of an event ---------------------------------------------------------------------------------------
@@ -615,7 +611,7 @@ export class Machine extends Memory {
   pushList(entries: readonly number[], from: number, plain = -1): void {
     if (entries.length === 0) return;
     if (entries.length > BOUNDS.queued * ENTRY) this.exceed("queued");
-    const mark = this.programs[this.w[from]].isReplacement ? this.w[from + FRAME.mark] : 0;
+    const mark = this.w[from + FRAME.mark];
     const at = this.push(
       this.listProgram,
       this.w[from + FRAME.seat],

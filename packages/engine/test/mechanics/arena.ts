@@ -1,0 +1,335 @@
+import { expect } from "vitest";
+import {
+  type Action,
+  type AnyAction,
+  type AnyEventType,
+  type AnyEventView,
+  amount,
+  type CardData,
+  type CardView,
+  card,
+  cardsFrom,
+  derived,
+  type Effect,
+  type Explanation,
+  flag,
+  type Game,
+  hand,
+  int,
+  loadContent,
+  oneOf,
+  openTable,
+  pile,
+  type Refusal,
+  type Rule,
+  row,
+  type Scope,
+  type Setup,
+  seat,
+  setOf,
+  shape,
+  type Table,
+} from "../../src/index.ts";
+
+/**
+ * A small game to try one mechanic in: two seats, Ada (0) and Ben (1), a few zones, fields and events. A test says only
+ * which cards lie where and what they do.
+ */
+export const kit = shape({
+  seats: { min: 2, max: 2 },
+  table: { heat: int({ max: 100 }), focus: card() },
+  player: {
+    points: int({ min: -1000, max: 1000 }),
+    gold: int({ max: 99, since: "turn" }),
+    might: derived({ max: 99 }),
+  },
+  card: {
+    harm: int({ max: 9 }),
+    exhausted: flag(),
+    mood: oneOf(["calm", "angry"]),
+    shielded: flag(),
+    partner: card(),
+    power: derived({ base: "strength", min: -999, max: 999 }),
+    guard: derived(),
+  },
+  zones: {
+    deck: pile(),
+    hand: hand(),
+    discard: pile({ known: "all" }),
+    removed: pile({ known: "all" }),
+    row: row(),
+    far: row(),
+    middle: row({ shared: true }),
+  },
+  tokens: ["pawn"],
+  attributes: {
+    strength: int({ max: 99 }),
+    colour: oneOf(["none", "red", "blue", "green"]),
+    traits: setOf("being", "feature"),
+  },
+  effects: ["play", "use"],
+  grants: ["harm", "mood", "shielded", "guard"],
+  keeps: ["exhausted"],
+});
+export type ArenaShape = (typeof kit)["shape"];
+export type ArenaScope = Scope<ArenaShape>;
+
+export const GAIN = kit.event({
+  data: { player: seat(), amount: amount() },
+  apply: (e) => {
+    e.player.points += e.amount;
+  },
+});
+export const HURT = kit.event({
+  data: { card: card(), amount: int() },
+  apply: (e) => {
+    e.card.harm += e.amount;
+  },
+});
+export const FOCUS = kit.event({
+  data: { card: card() },
+  apply: (e, { table }) => {
+    table.focus = e.card;
+  },
+});
+export const PAIR = kit.event({
+  data: { card: card(), with: card() },
+  apply: (e) => {
+    e.card.partner = e.with;
+  },
+});
+export const SHIELD = kit.event({
+  data: { card: card() },
+  apply: (e) => {
+    e.card.shielded = true;
+  },
+});
+/** Does nothing; its number says in the record who spoke. */
+export const NOTE = kit.event({ data: { n: int() } });
+export const PASS = kit.event({
+  data: {},
+  apply: (_, { table }) => {
+    table.active = table.players[1 - table.active.seat];
+  },
+});
+/** Only of use while it is hot. */
+export const COOL = kit.event({
+  data: {},
+  apply: (_, { table }) => {
+    table.heat = 0;
+  },
+  use: (_, { table }) => (table.heat === 0 ? { code: "already-cool", params: {} } : undefined),
+});
+
+export const note = (n: number): Effect => ({ NOTE: { n } });
+
+type ZoneName = Exclude<keyof ArenaShape["zones"], "middle">;
+type Put = Partial<Record<ZoneName, readonly string[]>>;
+const listed = (put: Put = {}): [string, readonly string[]][] => Object.entries(put as Record<string, string[]>);
+
+export interface Given {
+  readonly cards?: readonly CardData[];
+  readonly ada?: Put;
+  readonly ben?: Put;
+  readonly middle?: readonly string[];
+  readonly setup?: (setup: Setup<ArenaShape>) => void;
+  readonly events?: Readonly<Record<string, AnyEventType>>;
+  readonly rules?: readonly Rule[];
+  readonly checks?: Parameters<typeof kit.check>[0][];
+  /** What the action `go` does. */
+  readonly go?: Effect;
+  readonly actions?: Readonly<Record<string, AnyAction>>;
+  readonly start?: Effect;
+  readonly names?: Readonly<Record<string, (scope: ArenaScope) => number | boolean>>;
+  readonly sets?: NonNullable<Game<ArenaShape>["sets"]>;
+  readonly leavesTo?: string | false;
+  readonly seed?: number;
+}
+
+/** The cards that are named but not described are blank. */
+function cardsOf(given: Given): CardData[] {
+  const described = given.cards ?? [];
+  const named = [...listed(given.ada), ...listed(given.ben)].flatMap(([, ids]) => ids).concat(given.middle ?? []);
+  const blank = new Set(named.filter((id) => !described.some((one) => one.id === id)));
+  return [...described, ...[...blank].map((id) => ({ id }))];
+}
+
+export function gameOf(given: Given): Game<ArenaShape> {
+  return kit.game({
+    name: "arena",
+    version: 1,
+    events: { GAIN, HURT, FOCUS, PAIR, SHIELD, NOTE, PASS, COOL, ...given.events },
+    rules: given.rules ?? [],
+    checks: given.checks ?? [],
+    actions: {
+      go: kit.action({ do: given.go ?? [] }),
+      play: kit.action({
+        params: { card: cardsFrom("hand") },
+        do: [{ move: { card: "card", to: "discard" } }, { perform: { card: "card", effect: "play" } }],
+      }),
+      use: kit.action({
+        params: { card: cardsFrom("row") },
+        do: { perform: { card: "card", effect: "use" } },
+      }),
+      pass: kit.action({ do: { PASS: {} } }),
+      ...given.actions,
+    },
+    setup: (setup) => {
+      [given.ada, given.ben].forEach((put, player) => {
+        for (const [zone, ids] of listed(put)) for (const id of ids) setup.create(id, { zone, seat: player });
+      });
+      for (const id of given.middle ?? []) setup.create(id, "middle");
+      given.setup?.(setup);
+    },
+    ...(given.start === undefined ? {} : { start: given.start }),
+    ...(given.names === undefined ? {} : { names: given.names }),
+    ...(given.sets === undefined ? {} : { sets: given.sets }),
+    ...(given.leavesTo === false ? {} : { leavesTo: given.leavesTo ?? "discard" }),
+    endings: ["won", "lost"],
+  });
+}
+
+/** Where a card lies, and what can be seen of it. */
+export interface Found extends CardView {
+  readonly id: number;
+  readonly zone: string;
+  readonly seat: number;
+  readonly index: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export class Arena {
+  readonly table: Table;
+  readonly game: Game<ArenaShape>;
+  readonly content: ReturnType<typeof loadContent>;
+
+  constructor(given: Given) {
+    this.game = gameOf(given);
+    this.content = loadContent(this.game as unknown as Game, cardsOf(given));
+    this.table = openTable(this.game, { content: this.content, seed: given.seed ?? 1, open: true });
+  }
+
+  // ---- acting -------------------------------------------------------------------------------------------------------
+
+  /** Acts for the seat to act, and must be accepted. */
+  act(action: Action): readonly AnyEventView[] {
+    const acted = this.table.act(this.table.toAct ?? 0, action);
+    expect(acted).toMatchObject({ ok: true });
+    if (!acted.ok) throw new Error("refused");
+    return this.table.events("open").at(-1) ?? [];
+  }
+
+  go = (): readonly AnyEventView[] => this.act({ type: "go" });
+  play = (id: string): readonly AnyEventView[] => this.act({ type: "play", card: this.card(id).id });
+  use = (id: string): readonly AnyEventView[] => this.act({ type: "use", card: this.card(id).id });
+  choose = (option: string): readonly AnyEventView[] => this.act({ type: "choose", option });
+  pick = (id: string): readonly AnyEventView[] => this.act({ type: "pick", card: this.card(id).id });
+  confirm = (): readonly AnyEventView[] => this.act({ type: "confirm" });
+  skip = (): readonly AnyEventView[] => this.act({ type: "skip" });
+
+  /** Why an action is refused; undefined if it is offered. */
+  refusal(action: Action): Refusal | undefined {
+    const wanted = JSON.stringify(action);
+    const entry = this.table.actions(this.table.toAct ?? 0).find((one) => JSON.stringify(one.action) === wanted);
+    return entry === undefined ? { code: "not-listed", params: {} } : entry.refused;
+  }
+
+  /** Acts, and must fail: the table is as it was. Gives the refusal. */
+  fails(action: Action = { type: "go" }): Refusal {
+    const before = this.table.hash();
+    const acted = this.table.act(this.table.toAct ?? 0, action);
+    expect(this.table.hash()).toBe(before);
+    if (acted.ok) throw new Error("accepted");
+    return acted.refusal;
+  }
+
+  /** Every action of the seat to act: those of a decision while one is open. */
+  get offered(): Action[] {
+    return this.entries.filter((entry) => entry.refused === undefined).map((entry) => entry.action);
+  }
+  get entries() {
+    return this.table.actions(this.table.toAct ?? 0);
+  }
+
+  // ---- looking ------------------------------------------------------------------------------------------------------
+
+  get view() {
+    return this.table.view("open");
+  }
+
+  all(): Found[] {
+    const { zones, players } = this.view;
+    return [{ seat: -1, zones }, ...players].flatMap(({ seat: of, zones: its }) =>
+      Object.entries(its).flatMap(([zone, { cards }]) =>
+        cards.map((found, index) => ({
+          ...found,
+          id: Number(found.id),
+          zone,
+          seat: of,
+          index,
+          fields: found.fields ?? {},
+        })),
+      ),
+    );
+  }
+
+  /** The card with this definition, or with this number. */
+  card(named: string | number): Found {
+    const found = this.all().find((one) => (typeof named === "number" ? one.id : one.definition) === named);
+    if (found === undefined) throw new Error(`there is no card ${named}`);
+    return found;
+  }
+
+  has = (id: string): boolean => this.all().some((one) => one.definition === id);
+
+  /** Definitions of the cards of a zone, from the bottom. */
+  zone(name: string, of = 0): (string | undefined)[] {
+    return this.all()
+      .filter((one) => one.zone === name && one.seat === (name === "middle" ? -1 : of))
+      .map((one) => one.definition);
+  }
+
+  /** Definitions of what hangs on a card. */
+  on(named: string | number): (string | undefined)[] {
+    const { id } = this.card(named);
+    return this.all()
+      .filter((one) => one.attachedTo === id)
+      .map((one) => one.definition);
+  }
+
+  player(of = 0): Readonly<Record<string, unknown>> {
+    return this.view.players[of].fields;
+  }
+
+  points = (of = 0): unknown => this.player(of).points;
+
+  explain(number: string, subject?: number, viewer: number | "open" = "open"): Explanation {
+    return this.table.explain(viewer, number, subject);
+  }
+
+  /** The same match, saved and opened again. */
+  saved(): Table {
+    const save = JSON.parse(JSON.stringify(this.table.save()));
+    return openTable(this.game, { content: this.content, save, open: true });
+  }
+}
+
+export const arena = (given: Given): Arena => new Arena(given);
+
+/** The problems of cards, as `code` at `path`. */
+export function problemsOf(given: Given): string[] {
+  try {
+    return loadContent(gameOf(given) as unknown as Game, cardsOf(given)).problems.map(({ code }) => code);
+  } catch (error) {
+    const { problems } = (error as { params: { problems: { code: string; path: unknown[] }[] } }).params;
+    return problems.map(({ code, path }) => `${code} at ${path.join(".")}`);
+  }
+}
+
+/** The types of events; those that were not applied with their fate. */
+export const types = (events: readonly AnyEventView[]): string[] =>
+  events.map(({ type, fate }) => (fate === undefined ? type : `${type} ${fate}`));
+
+/** The numbers of the notes, in the order in which they were taken. */
+export const notes = (events: readonly AnyEventView[]): unknown[] =>
+  events.filter(({ type }) => type === "NOTE").map(({ data }) => data.n);
