@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "./errors.ts";
 import { CARD, HEAD } from "./layout.ts";
 import { type Answer, type Decision, FRAME, TrialEnd, type Use } from "./machine.ts";
-import { isObject, type Path, type SetFn, type Site } from "./site.ts";
+import { isObject, nameOf, type Path, type SetFn, type Site } from "./site.ts";
 
 /**
  * Questions to a seat. A decision is a step: while it is open, its frame lies on top and the state says who must answer.
@@ -45,14 +45,19 @@ export function chooseOption(
     const given = isObject(option) ? option : {};
     const at = [...path, "options", i];
     if (!isObject(option)) site.problem("bad-option", at, "an option is { label, do }");
+    site.keys(given, at, ["label", "do", "if"]);
     return {
-      label: String(given.label ?? i + 1),
+      label: nameOf(given.label ?? i + 1),
       effect: given.do ?? [],
       path: at,
       holds: given.if === undefined ? undefined : site.int(given.if, [...at, "if"]),
       target: 0,
       use: undefined as Use | undefined,
     };
+  });
+  list.forEach(({ label, path: at }, i) => {
+    if (list.findIndex((other) => other.label === label) < i)
+      site.problem("double-label", [...at, "label"], `two options are called "${label}": nobody could tell them apart`);
   });
   if (list.length === 0) site.problem("no-options", path, "a choice needs at least one option");
   const refusal = (f: number, index: number): Refusal | undefined => {
@@ -138,10 +143,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
   const seat = site.seat(data.by, [...path, "by"]);
   const count = data.count ?? 1;
   const bounds = isObject(count) ? count : { min: count, max: count };
-  if (isObject(count)) {
-    for (const key of Object.keys(count))
-      if (key !== "min" && key !== "max") site.unknown("key", key, [...path, "count", key], ["min", "max"]);
-  }
+  if (isObject(count)) site.keys(count, [...path, "count"], ["min", "max"]);
   const least = site.int(bounds.min ?? 0, [...path, "count"]);
   const most = bounds.max === undefined || bounds.max === "any" ? undefined : site.int(bounds.max, [...path, "count"]);
   const end = { to: 0 };

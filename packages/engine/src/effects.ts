@@ -4,7 +4,7 @@ import type { IntFn } from "./formula.ts";
 import { HEAD } from "./layout.ts";
 import { FRAME, type Life, TrialEnd, type Use } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
-import { isObject, listOf, type Path, type Site } from "./site.ts";
+import { isObject, listOf, nameOf, type Path, type Site } from "./site.ts";
 
 /**
  * The effect language. Each effect is described as plain data (for schemas, references and editors) and compiled to steps.
@@ -150,10 +150,10 @@ function subject(
   return { card: none, player: of === "player" ? site.seat(value, [...path, "of"]) : none };
 }
 
-const FACES: Readonly<Record<string, number>> = { keep: 0, up: 1, down: 2 };
+const FACES = ["keep", "up", "down"];
 const faceOf = (site: Site, value: unknown, path: Path): IntFn => {
-  const face = FACES[String(value ?? "keep")];
-  if (face === undefined) site.unknown("face", String(value), path, Object.keys(FACES));
+  const face = FACES.indexOf(String(value ?? "keep"));
+  if (face < 0) site.unknown("face", String(value), path, FACES);
   return () => face;
 };
 
@@ -570,13 +570,14 @@ export const EFFECTS: readonly EffectSpec[] = [
       card: CARD,
       to: { kind: "zone", required: true, doc: "a zone of the card's owner, or { zone, of }" },
       at: { kind: "choice", values: ["top", "bottom"], doc: "the top (end) if nothing is said" },
-      face: { kind: "choice", values: ["keep", "up", "down"], doc: "face up or down from then on" },
+      face: { kind: "choice", values: FACES, doc: "face up or down from then on" },
     },
     build(site, data, path) {
       const { machine } = site;
       const card = site.one(data.card ?? "self", [...path, "card"]);
-      const at = { top: -1, bottom: 0 }[String(data.at ?? "top")];
-      if (at === undefined) site.unknown("end", String(data.at), [...path, "at"], ["top", "bottom"]);
+      const end = data.at ?? "top";
+      if (end !== "top" && end !== "bottom") site.unknown("end", String(end), [...path, "at"], ["top", "bottom"]);
+      const at = end === "bottom" ? 0 : -1;
       const owner: IntFn = (f) => {
         const moved = card(f);
         return moved < 0 ? 0 : machine.controllerOf(moved);
@@ -584,7 +585,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       fire(
         site,
         life(site, "move"),
-        [card, site.zone(data.to, [...path, "to"], owner), () => at ?? -1, faceOf(site, data.face, [...path, "face"])],
+        [card, site.zone(data.to, [...path, "to"], owner), () => at, faceOf(site, data.face, [...path, "face"])],
         [0],
       );
       return undefined;
@@ -638,7 +639,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       definition: { kind: "definition", required: true, doc: "which card" },
       to: { kind: "zone", required: true, doc: "where" },
       owner: { kind: "seat", doc: "whose; yours if nothing is said" },
-      face: { kind: "choice", values: ["keep", "up", "down"], doc: "face up or down" },
+      face: { kind: "choice", values: FACES, doc: "face up or down" },
       as: { kind: "name", doc: "its name in `do`; `it` if nothing is said" },
       do: { kind: "effect", doc: "what happens to it" },
     },
@@ -835,7 +836,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     build(site, data, path) {
       const { machine } = site;
       site.program.conditional = true;
-      const cases = listOf(data.cases).filter(isObject);
+      const cases = listOf(data.cases).map((one, i) => caseOf(site, one, [...path, "cases", i]));
       if (cases.length === 0) site.problem("no-cases", path, "a chance needs at least one case { weight, do }");
       const weights = cases.map((one, i) => site.int(one.weight, [...path, "cases", i, "weight"]));
       const targets = cases.map(() => 0);
@@ -937,9 +938,18 @@ export const EFFECTS: readonly EffectSpec[] = [
 
 const NO_USE = refuse("no-use");
 
+function caseOf(site: Site, given: unknown, path: Path): Readonly<Record<string, unknown>> {
+  if (!isObject(given)) site.problem("bad-option", path, "a case is { weight, do }");
+  const one = isObject(given) ? given : { weight: 1 };
+  site.keys(one, path, ["weight", "do", "label"]);
+  return one;
+}
+
 function grants(site: Site, value: unknown, path: Path): number {
   const { grants: allowed } = site.all.game.shape;
   const list: { place: (typeof site.machine.layout.fields)[number]; value: number }[] = [];
+  if (value !== undefined && !isObject(value))
+    site.problem("bad-parameters", path, "what is granted is an object of fields and their values");
   for (const [name, wanted] of Object.entries(isObject(value) ? value : {})) {
     const place = site.machine.layout.fields.find((field) => field.of === "card" && field.name === name);
     if (place === undefined || !allowed.includes(name)) {
@@ -961,12 +971,12 @@ export function constant(
 ): number {
   if (field.type === "enum") {
     const values = field.values ?? [];
-    const index = values.indexOf(String(value));
-    if (index < 0) site.unknown("value", String(value), path, values);
+    const index = values.indexOf(nameOf(value));
+    if (index < 0) site.unknown("value", nameOf(value), path, values);
     return index;
   }
   if (field.type === "flag") {
-    if (typeof value !== "boolean") site.problem("bad-flag", path, "true or false is needed here");
+    site.flag(value, path);
     return value === true ? 1 : 0;
   }
   const { min = 0, max = 0 } = field;
@@ -985,8 +995,11 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   const source = site.set(data.from ?? "hand", [...path, "from"]);
   const test = data.where === undefined ? undefined : site.filter(data.where, [...path, "where"]);
   const byAttribute = isObject(data.thenBy) ? data.thenBy : undefined;
-  const attribute = byAttribute === undefined ? undefined : String(byAttribute.attribute);
+  const attribute = byAttribute === undefined ? undefined : nameOf(byAttribute.attribute);
   const cases = isObject(byAttribute?.cases) ? byAttribute.cases : {};
+  if (data.thenBy !== undefined && !(byAttribute !== undefined && isObject(byAttribute.cases)))
+    site.problem("bad-parameters", [...path, "thenBy"], "thenBy is { attribute, cases }, with an effect for each case");
+  if (byAttribute !== undefined) site.keys(byAttribute, [...path, "thenBy"], ["attribute", "cases"]);
   if (attribute !== undefined) {
     const spec = site.all.game.shape.attributes[attribute];
     const values = spec?.type === "enum" ? spec.values : [];

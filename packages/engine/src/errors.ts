@@ -70,8 +70,12 @@ export interface Problem {
   readonly hint?: string;
 }
 
+/** Comparing takes time with the length: nobody misspells a name as long as this. */
+const MAX_NAME = 64;
+
 /** The nearest of the known names, if it is near enough to be a slip of the pen. */
 export function didYouMean(name: string, known: Iterable<string>): string | undefined {
+  if (name.length > MAX_NAME) return undefined;
   let best: string | undefined;
   let least = Math.max(2, Math.floor(name.length / 3)) + 1;
   for (const candidate of [...known].sort()) {

@@ -33,6 +33,8 @@ export interface Compilation {
 }
 
 const NOTHING: SetFn = () => {};
+/** Sets of sets: far beyond what effects at their deepest need. */
+const MAX_PATH = 256;
 
 export class Site {
   readonly all: Compilation;
@@ -120,6 +122,15 @@ export class Site {
 
   unknown(what: string, name: string, path: Path, known: Iterable<string>): void {
     this.problem(`unknown-${what}`, path, `unknown ${what} "${name}"`, didYouMean(name, known));
+  }
+
+  /** Every key of an object must be one of those it may have. */
+  keys(value: object, path: Path, known: readonly string[]): void {
+    for (const key of Object.keys(value)) if (!known.includes(key)) this.unknown("key", key, [...path, key], known);
+  }
+
+  flag(value: unknown, path: Path): void {
+    if (typeof value !== "boolean") this.problem("bad-flag", path, "true or false is needed here");
   }
 
   // ---- numbers ------------------------------------------------------------------------------------------------------------
@@ -242,11 +253,12 @@ export class Site {
       return (f) => opponentOf(machine, machine.w[f + FRAME.seat]);
     }
     const roles = this.all.game.shape.seats.roles ?? [];
-    const role = roles.indexOf(String(value));
+    const name = nameOf(value);
+    const role = roles.indexOf(name);
     if (role >= 0) return () => role;
-    const binding = this.bindings.get(String(value));
+    const binding = this.bindings.get(name);
     if (binding?.type === "seat") return (f) => machine.w[f + binding.slot];
-    this.unknown("seat", String(value), path, ["you", "opponent", "active", "owner", ...roles, ...this.bound("seat")]);
+    this.unknown("seat", name, path, ["you", "opponent", "active", "owner", ...roles, ...this.bound("seat")]);
     return () => 0;
   }
 
@@ -259,14 +271,15 @@ export class Site {
   /** The number of a zone: "discard", or { zone, of }. Without `of` it is the one of the seat given. */
   zone(value: unknown, path: Path, seat: IntFn): IntFn {
     const { zones } = this.machine.layout;
-    const name = isObject(value) ? value.zone : value;
+    const name = nameOf(isObject(value) ? value.zone : value);
     const places = zones.filter((place) => place.name === name);
-    const binding = typeof name === "string" ? this.bindings.get(name) : undefined;
+    const binding = this.bindings.get(name);
     if (binding?.type === "zone") return (f) => this.machine.w[f + binding.slot];
     if (places.length === 0) {
-      this.unknown("zone", String(name), path, new Set(zones.map((place) => place.name)));
+      this.unknown("zone", name, path, new Set(zones.map((place) => place.name)));
       return () => 0;
     }
+    if (isObject(value)) this.keys(value, path, ["zone", "of"]);
     const first = places[0].index;
     if (places[0].seat < 0) return () => first;
     const of = isObject(value) && value.of !== undefined ? this.seat(value.of, [...path, "of"]) : seat;
@@ -279,7 +292,7 @@ export class Site {
   one(value: unknown, path: Path): IntFn {
     const { machine } = this;
     if (value === "self") return (f) => machine.w[f + FRAME.card] - 1;
-    const binding = this.bindings.get(String(value));
+    const binding = typeof value === "string" ? this.bindings.get(value) : undefined;
     if (binding?.type === "card") {
       const { slot } = binding;
       return (f) => machine.w[f + slot];
@@ -318,12 +331,16 @@ export class Site {
       );
       return NOTHING;
     }
-    const known = ["zone", "of", "set", "attachedTo", "inPlay", "where", "top"];
-    for (const key of Object.keys(value)) if (!known.includes(key)) this.unknown("key", key, [...path, key], known);
+    if (path.length > MAX_PATH) {
+      this.problem("too-deep", path, "cards of cards of cards nest too deep");
+      return NOTHING;
+    }
+    this.keys(value, path, ["zone", "of", "set", "attachedTo", "inPlay", "where", "top"]);
     let cards: SetFn;
     if (value.zone !== undefined) {
       const ofAll = value.of === "all";
-      const zone = this.zone(ofAll ? value.zone : value, [...path, "zone"], (f) => machine.w[f + FRAME.seat]);
+      const named = ofAll || value.of === undefined ? value.zone : { zone: value.zone, of: value.of };
+      const zone = this.zone(named, [...path, "zone"], (f) => machine.w[f + FRAME.seat]);
       const places = machine.layout.zones.filter((place) => ofAll && place.name === value.zone);
       cards = ofAll
         ? (_, out) => {
@@ -427,19 +444,23 @@ export class Site {
       }
       case "definition": {
         const ids = listOf(wanted).map((id) => {
-          const index = all.definitionNamed(String(id));
-          if (index === 0) this.unknown("definition", String(id), path, all.definitionIds());
+          const index = all.definitionNamed(nameOf(id));
+          if (index === 0) this.unknown("definition", nameOf(id), path, all.definitionIds());
           return index;
         });
         return (_, card) => ids.includes(machine.definitionOf(card));
       }
       case "faceUp":
+        this.flag(wanted, path);
         return (_, card) => (machine.w[machine.cardAt(card) + CARD.face] === 0) === wanted;
       case "placeholder":
+        this.flag(wanted, path);
         return (_, card) => (machine.w[machine.cardAt(card) + CARD.under] !== 0) === wanted;
       case "attached":
+        this.flag(wanted, path);
         return (_, card) => (machine.w[machine.cardAt(card) + CARD.parent] !== 0) === wanted;
       case "inPlay":
+        this.flag(wanted, path);
         return (_, card) => machine.isInPlay(card) === wanted;
     }
     const place = machine.layout.fields.find((field) => field.of === "card" && field.name === key);
@@ -484,16 +505,15 @@ export class Site {
 
   private values(known: readonly string[], wanted: unknown, path: Path): number[] {
     return listOf(wanted).map((name) => {
-      const index = known.indexOf(String(name));
-      if (index < 0) this.unknown("value", String(name), path, known);
+      const index = known.indexOf(nameOf(name));
+      if (index < 0) this.unknown("value", nameOf(name), path, known);
       return index;
     });
   }
 
   private compare(wanted: unknown, path: Path, read: (card: number) => number): CardTest {
     if (isObject(wanted)) {
-      for (const key of Object.keys(wanted))
-        if (key !== "min" && key !== "max") this.unknown("key", key, [...path, key], ["min", "max"]);
+      this.keys(wanted, path, ["min", "max"]);
       const min = wanted.min === undefined ? undefined : this.int(wanted.min, [...path, "min"]);
       const max = wanted.max === undefined ? undefined : this.int(wanted.max, [...path, "max"]);
       return (f, card) => {
@@ -510,7 +530,7 @@ export class Site {
   /** A field by its name; `player.ap` where `ap` alone would be ambiguous. */
   field(value: unknown, path: Path, wanted: "stored" | "derived"): FieldPlace | undefined {
     const { fields } = this.machine.layout;
-    const name = String(value);
+    const name = nameOf(value);
     const fits = (place: FieldPlace): boolean => place.derivedIndex >= 0 === (wanted === "derived");
     const places = fields.filter((place) => place.name === name || `${place.of}.${place.name}` === name);
     const found = places.find(fits);
@@ -554,5 +574,9 @@ export function zoneCards(machine: Machine, place: ZonePlace, out: number[]): vo
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** What somebody wrote where a name belongs, as a text. */
+export const nameOf = (value: unknown): string =>
+  typeof value === "object" && value !== null ? (Array.isArray(value) ? "(a list)" : "(an object)") : String(value);
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
