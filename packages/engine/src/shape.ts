@@ -145,20 +145,26 @@ export interface ZoneSpec {
 
 export type ZoneOptions = Partial<Omit<ZoneSpec, "capacity">> & { readonly capacity?: number };
 
-function zoneSpec(defaults: Omit<ZoneSpec, "shared" | "capacity">, options: ZoneOptions): ZoneSpec {
-  return { shared: false, capacity: undefined, ...defaults, ...options };
+/** A zone as declared: whether it is shared decides if the table or each player has it. */
+type Declared<O extends ZoneOptions> = ZoneSpec & { readonly shared: O["shared"] extends true ? true : false };
+
+function zoneSpec<O extends ZoneOptions>(defaults: Omit<ZoneSpec, "shared" | "capacity">, options: O): Declared<O> {
+  const spec: ZoneSpec = { shared: false, capacity: undefined, ...defaults, ...options };
+  return spec as Declared<O>;
 }
 
+const NO_OPTIONS: ZoneOptions = {};
+
 /** A stack of cards, face down unless `known` says otherwise: a deck, a discard pile. */
-export const pile = (options: ZoneOptions = {}): ZoneSpec =>
+export const pile = <const O extends ZoneOptions>(options: O = NO_OPTIONS as O): Declared<O> =>
   zoneSpec({ known: "none", ordered: true, inPlay: false, listed: options.known === "all" }, options);
 
 /** Cards in the hand of a seat, known to it alone. */
-export const hand = (options: ZoneOptions = {}): ZoneSpec =>
+export const hand = <const O extends ZoneOptions>(options: O = NO_OPTIONS as O): Declared<O> =>
   zoneSpec({ known: "owner", ordered: false, inPlay: false, listed: true }, options);
 
 /** Cards in play, side by side. */
-export const row = (options: ZoneOptions = {}): ZoneSpec =>
+export const row = <const O extends ZoneOptions>(options: O = NO_OPTIONS as O): Declared<O> =>
   zoneSpec({ known: "all", ordered: true, inPlay: true, listed: true }, options);
 
 /** Everything a game declares of its state. */
