@@ -1,8 +1,8 @@
 import { BOUNDS } from "./bounds.ts";
 import { builtIns } from "./builtins.ts";
 import type { CardData, ModifierData, RuleData } from "./content.ts";
-import { anyOf, constant, EFFECTS, type EffectSpec } from "./effects.ts";
-import { EngineError, type Problem, type Refusal } from "./errors.ts";
+import { anyOf, constant, EFFECTS, type EffectSpec, type ParamSpec } from "./effects.ts";
+import { didYouMean, EngineError, type Problem, type Refusal } from "./errors.ts";
 import type { IntFn } from "./formula.ts";
 import { type AnyZone, type DefinitionEntry, type Handles, makeHandles } from "./handles.ts";
 import type { AnyEventType, Game, Param, Proposal, Rule } from "./kit.ts";
@@ -11,7 +11,7 @@ import { findLoops } from "./loops.ts";
 import { FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
 import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
-import { type Compilation, isObject, listOf, type Path, Site } from "./site.ts";
+import { type Compilation, isObject, listOf, nameOf, type Path, Site } from "./site.ts";
 
 /**
  * From a game and its cards to a machine: definitions, event types, rules, effects, checks, all numbered in a fixed order.
@@ -19,6 +19,9 @@ import { type Compilation, isObject, listOf, type Path, Site } from "./site.ts";
  */
 export const PLACEHOLDER = "(face-down)";
 const UNKNOWN = "(unknown)";
+
+/** Which checks are due is noted in one word. */
+const MAX_CHECKS = 31;
 
 const EFFECT_BY_NAME = new Map(EFFECTS.map((effect) => [effect.name, effect]));
 
@@ -58,10 +61,14 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
   const machine = new Machine(layout);
   const index = new Map<string, number>();
   const definitions = definitionEntries(game, cards, problems);
+  const ofCards = problems.length;
   for (const definition of definitions.slice(FIRST_DEFINITION)) index.set(definition.id, definition.index);
   machine.definitions = definitions;
   const handles = makeHandles(machine, shape);
   machine.scope = handles.scope;
+
+  if (game.leavesTo !== undefined && !Object.hasOwn(shape.zones, game.leavesTo))
+    throw new EngineError("bad-definition", `leavesTo: there is no zone "${game.leavesTo}".`);
 
   const lives = new Map<string, Life>();
   const byType = new Map<unknown, Life>();
@@ -141,6 +148,8 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
     const site = own(`check ${check.name}`, "other");
     const test = site.int(check.when, ["when"]);
     site.build(check.do, ["do"]);
+    if (machine.checks[check.at].length === MAX_CHECKS)
+      throw new EngineError("bad-definition", `checks: a game has at most ${MAX_CHECKS} at: "${check.at}".`);
     machine.checks[check.at].push({ name: check.name, test: (f) => test(f) !== 0, program: site.program });
   }
   const actions = Object.entries(game.actions).map(([name, spec]): BuiltAction => {
@@ -168,14 +177,13 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
     site.build(game.start, ["start"]);
     start = site.program;
   }
-  if (problems.length > definitionProblems(problems)) {
-    const own = problems.filter((problem) => problem.path[0] !== "attributes");
+  const faults = problems.slice(ofCards);
+  if (faults.length > 0)
     throw new EngineError(
       "bad-definition",
-      own.map((problem) => `${problem.card}: ${problem.path.join(".")}: ${problem.message}`).join("\n"),
-      { problems: own },
+      faults.map((problem) => `${problem.card}: ${problem.path.join(".")}: ${problem.message}`).join("\n"),
+      { problems: faults },
     );
-  }
 
   // ---- the cards -----------------------------------------------------------------------------------------------------------
   machine.effects = definitions.map(() => []);
@@ -252,13 +260,9 @@ function buildParam(site: Site, name: string, domain: Param): BuiltParam {
   }
 }
 
-const definitionProblems = (problems: readonly Problem[]): number =>
-  problems.filter((problem) => problem.path[0] === "attributes").length;
-
 function leavesTo(game: Game, machine: Machine, card: number): ZonePlace | undefined {
   if (game.leavesTo === undefined) return undefined;
   const places = machine.layout.zones.filter((place) => place.name === game.leavesTo);
-  if (places.length === 0) throw new EngineError("bad-definition", `leavesTo: there is no zone "${game.leavesTo}".`);
   return places[0].seat < 0 ? places[0] : places[machine.controllerOf(card)];
 }
 
@@ -276,16 +280,30 @@ const CARD_KEYS = ["id", "name", "back", "attributes", "effects", "rules", "modi
 
 function definitionEntry(game: Game, index: number, card: CardData, problems: Problem[]): DefinitionEntry {
   const entry: Record<string, unknown> = { index, id: card.id, name: card.name ?? card.id, back: card.back ?? "card" };
-  const given = card.attributes ?? {};
-  const report = (code: string, path: Path, message: string): void => {
-    problems.push({ severity: "error", code, card: card.id, path, message });
+  const given = isObject(card.attributes) ? card.attributes : {};
+  const report = (code: string, path: Path, message: string, hint?: string): void => {
+    problems.push({ severity: "error", code, card: card.id, path, message, ...(hint === undefined ? {} : { hint }) });
   };
   for (const key of Object.keys(card))
     if (!CARD_KEYS.includes(key))
-      report("unknown-key", ["attributes", key], `a card has no "${key}": it has ${CARD_KEYS.join(", ")}`);
+      report(
+        "unknown-key",
+        [key],
+        `a card has no "${key}": it has ${CARD_KEYS.join(", ")}`,
+        didYouMean(key, CARD_KEYS),
+      );
+  for (const key of ["name", "back"] as const)
+    if (card[key] !== undefined && typeof card[key] !== "string") report("bad-text", [key], "a text is needed here");
+  for (const key of ["attributes", "effects"] as const)
+    if (card[key] !== undefined && !isObject(card[key])) report("bad-card", [key], "an object is needed here");
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(game.shape.attributes, name))
-      report("unknown-attribute", ["attributes", name], `cards of ${game.name} have no attribute "${name}"`);
+      report(
+        "unknown-attribute",
+        ["attributes", name],
+        `cards of ${game.name} have no attribute "${name}"`,
+        didYouMean(name, Object.keys(game.shape.attributes)),
+      );
   }
   for (const [name, attribute] of Object.entries(game.shape.attributes)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
@@ -426,7 +444,7 @@ function gameRule(
   index: number,
 ): LiveRule {
   const site = own(rule.name, rule.kind === "replace" ? "replacement" : "other", life);
-  const test = condition(site, rule.when, rule.match, life, ["when"]);
+  const test = condition(site, rule.when, rule.match, life, []);
   if (rule.kind === "forbid")
     return { kind: "forbid", name: rule.name, index, reason: rule.reason ?? rule.name, test, program: undefined };
   if (typeof rule.answer === "function") proposing(site, life, rule);
@@ -452,21 +470,23 @@ function condition(site: Site, when: unknown, match: unknown, life: Life, path: 
       return run(life.view, scope);
     });
   } else if (when !== undefined) {
-    const holds = site.int(when, path);
+    const holds = site.int(when, [...path, "when"]);
     tests.push((f) => holds(f) !== 0);
   }
+  if (match !== undefined && !isObject(match))
+    site.problem("bad-filter", [...path, "match"], "match is an object: a filter for each card of the event");
   for (const [name, filter] of Object.entries(isObject(match) ? match : {})) {
     const datum = life.data.findIndex((one) => one.name === name && one.type === "card");
     if (datum < 0) {
       site.unknown(
         "datum",
         name,
-        ["match", name],
+        [...path, "match", name],
         life.data.filter((one) => one.type === "card").map((one) => one.name),
       );
       continue;
     }
-    const fits = site.filter(filter, ["match", name]);
+    const fits = site.filter(filter, [...path, "match", name]);
     tests.push((f) => {
       const card = site.machine.w[f + FRAME.locals + datum];
       return card >= 0 && fits(f, card);
@@ -540,7 +560,7 @@ function wordOf(datum: Life["data"][number], value: unknown): number {
 
 function cardEffects(all: Compilation, card: CardData): (Program | undefined)[] {
   const { effects: names } = all.game.shape;
-  const given = card.effects ?? {};
+  const given = isObject(card.effects) ? card.effects : {};
   const report = new Site(all, all.machine.listProgram, card.id, false);
   for (const name of Object.keys(given))
     if (!names.includes(name)) report.unknown("effect-name", name, ["effects", name], names);
@@ -575,18 +595,20 @@ function cardRules(all: Compilation, card: CardData, number: () => number): Map<
       return;
     }
     const [kind] = kinds;
-    const life = all.lifeNamed(String(rule[kind]));
+    const life = all.lifeNamed(nameOf(rule[kind]));
     if (life === undefined) {
       site.unknown(
         "event",
-        String(rule[kind]),
+        nameOf(rule[kind]),
         [...path, kind],
         all.machine.lives.map((one) => one.name),
       );
       return;
     }
     bindData(site, life);
-    const test = condition(site, rule.when, rule.match, life, [...path, "when"]);
+    if (rule.reason !== undefined && typeof rule.reason !== "string")
+      site.problem("bad-text", [...path, "reason"], "a text is needed here");
+    const test = condition(site, rule.when, rule.match, life, path);
     if (kind !== "forbid") {
       const answer = kind === "replace" ? "with" : "do";
       if (rule[answer] === undefined) site.problem("bad-rule", path, `${kind} needs "${answer}"`);
@@ -597,7 +619,7 @@ function cardRules(all: Compilation, card: CardData, number: () => number): Map<
       kind,
       name,
       index: number(),
-      reason: rule.reason ?? name,
+      reason: typeof rule.reason === "string" ? rule.reason : name,
       test,
       program: kind === "forbid" ? undefined : site.program,
     };
@@ -683,7 +705,9 @@ function buildEffect(site: Site, effect: unknown, path: Path): Use | undefined {
 }
 
 function fromLanguage(site: Site, spec: EffectSpec, value: unknown, path: Path): Use | undefined {
-  const short = spec.short !== undefined && (!isObject(value) || !Object.keys(value).some((key) => key in spec.params));
+  const short =
+    spec.short !== undefined &&
+    (!isObject(value) || !Object.keys(value).some((key) => Object.hasOwn(spec.params, key)));
   const data = short ? { [spec.short as string]: value } : value;
   if (!isObject(data)) {
     site.problem("bad-parameters", path, `${spec.name} takes an object with ${Object.keys(spec.params).join(", ")}`);
@@ -693,17 +717,29 @@ function fromLanguage(site: Site, spec: EffectSpec, value: unknown, path: Path):
   for (const key of Object.keys(data))
     if (!Object.hasOwn(spec.params, key)) site.unknown("parameter", key, [...path, key], Object.keys(spec.params));
   for (const [key, param] of Object.entries(spec.params)) {
-    if (param.required !== true || data[key] !== undefined) continue;
-    site.problem("missing-parameter", path, `${spec.name} needs "${key}": ${param.doc}`);
+    if (data[key] === undefined ? param.required !== true : isFit(site, param, data[key], [...path, key])) continue;
+    if (data[key] === undefined) site.problem("missing-parameter", path, `${spec.name} needs "${key}": ${param.doc}`);
     complete = false;
   }
   return complete ? spec.build(site, data, path) : undefined;
+}
+
+/** Kinds of parameters that are said by a name or a text. */
+const TEXTS = ["name", "text", "choice", "definition", "period", "field"];
+
+function isFit(site: Site, param: ParamSpec, value: unknown, path: Path): boolean {
+  const [wanted, code] = param.kind === "flag" ? ["boolean", "bad-flag"] : ["string", "bad-text"];
+  if ((param.kind !== "flag" && !TEXTS.includes(param.kind)) || typeof value === wanted) return true;
+  site.problem(code, path, param.kind === "flag" ? "true or false is needed here" : "a text is needed here");
+  return false;
 }
 
 function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | undefined {
   const { machine } = site;
   const { args } = machine;
   const given = isObject(value) ? value : {};
+  if (!isObject(value))
+    site.problem("bad-parameters", path, `${life.name} takes an object with what it is about, {} for nothing`);
   for (const key of Object.keys(given)) {
     if (!life.data.some((datum) => datum.name === key))
       site.unknown(

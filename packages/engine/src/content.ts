@@ -3,6 +3,7 @@ import { EngineError, type Problem } from "./errors.ts";
 import { mix } from "./generator.ts";
 import type { Effect, Game } from "./kit.ts";
 import { hex } from "./memory.ts";
+import { nameOf } from "./site.ts";
 
 /** A card as data. Content files are turned into this before the engine sees them. */
 export interface CardData {
@@ -87,7 +88,7 @@ export function checkContent(game: Game, cards: readonly CardData[]): Problem[] 
       problems.push({
         severity: "error",
         code: "bad-id",
-        card: String(id),
+        card: nameOf(id),
         path: [i, "id"],
         message: "a card needs an id of letters, digits, _ . : -",
       });

@@ -299,6 +299,8 @@ export function shape<const P extends Partly<Shape>>(declared: P) {
           `"${spec.name}" is no name for a game: use small letters, digits and hyphens.`,
         );
       }
+      if (spec.endings?.includes("broken") === true)
+        throw new EngineError("bad-definition", `endings: "broken" is the engine's own.`);
       return { ...spec, shape: full };
     },
   };

@@ -159,6 +159,17 @@ export function initialWord(field: Exclude<Field, DerivedField>): number {
   }
 }
 
+const DEFINITION_WORDS = ["id", "name", "back", "index"];
+/** What the accessors of a table, a player and a card have of their own. */
+const OWN_WORDS = {
+  table: ["id", "base", "active", "over", "players", "token", "cardsInPlay"],
+  player: ["id", "base", "seat"],
+  card: [
+    ...["id", "base", "def", "owner", "zone", "parent"],
+    ...["faceUp", "isPlaceholder", "inPlay", "attachments", "attached", "placeholder", "definition", "is", "not"],
+  ],
+};
+
 /** Refuses declarations that could not work, naming the place. */
 export function checkShape(shape: Shape): void {
   const fail = (message: string): never => {
@@ -172,7 +183,8 @@ export function checkShape(shape: Shape): void {
   for (const group of ["table", "player", "card"] as const) {
     for (const [name, field] of Object.entries(shape[group])) {
       const place = `${group}.${name}`;
-      if (name in shape.zones) fail(`${place}: a zone has this name too.`);
+      if (Object.hasOwn(shape.zones, name)) fail(`${place}: a zone has this name too.`);
+      if (OWN_WORDS[group].includes(name)) fail(`${place}: the engine gives this name to something else.`);
       if (field.type === "enum" && field.values.length === 0) fail(`${place}: an enum needs at least one value.`);
       if (field.type === "int" && !(field.min <= field.initial && field.initial <= field.max)) {
         fail(`${place}: it begins at ${field.initial}, outside ${field.min}..${field.max}.`);
@@ -192,6 +204,6 @@ export function checkShape(shape: Shape): void {
     for (const name of names) if (shape.card[name] === undefined) fail(`${list}: "${name}" is no field of cards.`);
   }
   for (const name of Object.keys(shape.attributes)) {
-    if (name === "id" || name === "name") fail(`attributes.${name}: every card has one anyway.`);
+    if (DEFINITION_WORDS.includes(name)) fail(`attributes.${name}: every card has one anyway.`);
   }
 }
