@@ -11,7 +11,7 @@ import { findLoops } from "./loops.ts";
 import { FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
 import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
-import { type Compilation, isObject, listOf, nameOf, type Path, Site } from "./site.ts";
+import { type Compilation, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
 
 /**
  * From a game and its cards to a machine: definitions, event types, rules, effects, checks, all numbered in a fixed order.
@@ -50,7 +50,9 @@ export interface BuiltParam {
   readonly min: number;
   /** How many different values the compact form distinguishes. */
   readonly radix: number;
-  readonly candidates: (frame: number, out: number[]) => void;
+  readonly candidates: SetFn;
+  /** The zone, if the candidates are just its cards. */
+  readonly zone: IntFn | undefined;
   readonly includes: (frame: number, value: number) => boolean;
 }
 
@@ -225,7 +227,7 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
 function buildParam(site: Site, name: string, domain: Param): BuiltParam {
   const { machine } = site;
   const { layout } = machine;
-  const plain = { name, type: domain.type, values: [], min: 0 };
+  const plain = { name, type: domain.type, values: [], min: 0, zone: undefined };
   const numbered = (radix: number): Pick<BuiltParam, "radix" | "candidates" | "includes"> => ({
     radix,
     candidates: (_, out) => {
@@ -255,7 +257,7 @@ function buildParam(site: Site, name: string, domain: Param): BuiltParam {
               return out.includes(card);
             }
           : (frame: number, card: number): boolean => machine.w[machine.cardAt(card) + CARD.where] === zone(frame) + 1;
-      return { ...plain, radix: layout.cardCapacity, candidates, includes };
+      return { ...plain, radix: layout.cardCapacity, candidates, zone, includes };
     }
   }
 }
@@ -399,35 +401,31 @@ function reader(
   }
 }
 
-/** An object whose getters read the data of the event in hand; one for each event type. */
+/** An object with these getters. They lie on its prototype: an object with getters of its own is slow to read. */
+function reading(getters: ReadonlyMap<string, () => unknown>): object {
+  class Reading {}
+  for (const [name, get] of getters) Object.defineProperty(Reading.prototype, name, { get });
+  return new Reading();
+}
+
+/** What rules read of the event in hand; one for each event type. */
 function eventView(machine: Machine, handles: Handles, data: Life["data"]): object {
-  const view = {
-    get causeCard() {
-      return handles.cards[machine.causeCard];
-    },
-    get causeSeat() {
-      return handles.players[machine.causeSeat];
-    },
-  };
+  const getters = new Map<string, () => unknown>([
+    ["causeCard", () => handles.cards[machine.causeCard]],
+    ["causeSeat", () => handles.players[machine.causeSeat]],
+  ]);
   data.forEach((datum, i) => {
-    Object.defineProperty(view, datum.name, {
-      get: reader(machine, handles, machine.args, i, datum),
-      enumerable: true,
-    });
+    getters.set(datum.name, reader(machine, handles, machine.args, i, datum));
   });
-  return view;
+  return reading(getters);
 }
 
 /** The parameters of the action being considered; `words` are filled in before it is asked. */
 export const PARAMS = new Int32Array(8);
 function paramsView(machine: Machine, handles: Handles, params: readonly BuiltParam[]): object {
-  const view = {};
   if (params.length > PARAMS.length)
     throw new EngineError("bad-definition", `An action has at most ${PARAMS.length} parameters.`);
-  params.forEach((param, i) => {
-    Object.defineProperty(view, param.name, { get: reader(machine, handles, PARAMS, i, param), enumerable: true });
-  });
-  return view;
+  return reading(new Map(params.map((param, i) => [param.name, reader(machine, handles, PARAMS, i, param)])));
 }
 
 const BINDINGS: Readonly<Record<string, "card" | "seat" | "zone">> = { card: "card", seat: "seat", zone: "zone" };

@@ -4,7 +4,7 @@ import type { IntFn } from "./formula.ts";
 import { HEAD } from "./layout.ts";
 import { FRAME, type Life, TrialEnd, type Use } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
-import { isObject, listOf, nameOf, type Path, type Site } from "./site.ts";
+import { isObject, listOf, nameOf, type Path, type SetFn, type Site } from "./site.ts";
 
 /**
  * The effect language. Each effect is described as plain data (for schemas, references and editors) and compiled to steps.
@@ -83,21 +83,15 @@ const jump = (site: Site): { to: number } => {
 };
 
 /** Runs a body for each card of a list laid at the end of the frame. `fill` gives the cards. */
-export function eachCard(
-  site: Site,
-  name: string,
-  fill: (frame: number, out: number[]) => void,
-  body: () => void,
-): void {
+export function eachCard(site: Site, name: string, fill: SetFn, body: () => void): void {
   const { machine } = site;
   const items = site.word();
   const count = site.word();
   const index = site.word();
   const slot = site.word();
   const exit = { to: 0 };
-  const buffer: number[] = [];
   const start = site.emit((f) => {
-    buffer.length = 0;
+    const buffer: number[] = [];
     fill(f, buffer);
     const n = buffer.length;
     if (n === 0) {
@@ -130,6 +124,28 @@ export function eachCard(
   exit.to = site.next;
 }
 
+/** One card by chance: no list is kept, and from a whole zone none is made. */
+function oneByChance(site: Site, name: string, from: SetFn, zone: IntFn | undefined, body: () => void): void {
+  const { machine } = site;
+  const slot = site.word();
+  const exit = { to: 0 };
+  site.emit((f) => {
+    if (zone !== undefined && machine.driver === undefined) {
+      const { at } = machine.layout.zones[zone(f)];
+      const size = machine.w[at];
+      if (size > 0) machine.w[f + slot] = machine.w[at + 1 + machine.chance(size)];
+      else machine.w[f + FRAME.pc] = exit.to;
+      return;
+    }
+    const cards: number[] = [];
+    from(f, cards);
+    if (cards.length > 0) machine.w[f + slot] = machine.chanceCard(cards);
+    else machine.w[f + FRAME.pc] = exit.to;
+  });
+  site.within(name, "card", slot, body);
+  exit.to = site.next;
+}
+
 /** A frame's own part of the table: `hand` of you. */
 const yours =
   (site: Site): IntFn =>
@@ -151,10 +167,10 @@ function subject(
 }
 
 const FACES = ["keep", "up", "down"];
-const faceOf = (site: Site, value: unknown, path: Path): IntFn => {
+const faceOf = (site: Site, value: unknown, path: Path): number => {
   const face = FACES.indexOf(String(value ?? "keep"));
   if (face < 0) site.unknown("face", String(value), path, FACES);
-  return () => face;
+  return face;
 };
 
 function definition(site: Site, value: unknown, path: Path): IntFn {
@@ -425,9 +441,13 @@ export const EFFECTS: readonly EffectSpec[] = [
         );
         return undefined;
       }
+      if (data.count === undefined || data.count === 1) {
+        oneByChance(site, name, from, site.plainZone(data.from), () => site.build(data.do, [...path, "do"]));
+        return undefined;
+      }
       const { machine } = site;
-      const count = site.int(data.count ?? 1, [...path, "count"]);
-      const drawn = (f: number, out: number[]): void => {
+      const count = site.int(data.count, [...path, "count"]);
+      const drawn: SetFn = (f, out) => {
         const cards: number[] = [];
         from(f, cards);
         for (let n = count(f); n > 0 && cards.length > 0; n--) {
@@ -582,12 +602,19 @@ export const EFFECTS: readonly EffectSpec[] = [
         const moved = card(f);
         return moved < 0 ? 0 : machine.controllerOf(moved);
       };
-      fire(
-        site,
-        life(site, "move"),
-        [card, site.zone(data.to, [...path, "to"], owner), () => at, faceOf(site, data.face, [...path, "face"])],
-        [0],
-      );
+      const to = site.zone(data.to, [...path, "to"], owner);
+      const face = faceOf(site, data.face, [...path, "face"]);
+      const move = life(site, "move");
+      const { args } = machine;
+      site.program.causes.add(move.type);
+      site.emit((f) => {
+        args[0] = card(f);
+        if (args[0] < 0) return;
+        args[1] = to(f);
+        args[2] = at;
+        args[3] = face;
+        machine.fire(move, f);
+      });
       return undefined;
     },
   },
@@ -660,7 +687,7 @@ export const EFFECTS: readonly EffectSpec[] = [
         args[0] = which(f);
         args[1] = to(f);
         args[2] = owner(f);
-        args[3] = face(f);
+        args[3] = face;
         args[4] = -1;
         machine.fire(created, f);
         machine.w[f + slot] = args[4];
@@ -1016,7 +1043,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
       site.problem("thenBy-one", [...path, "count"], "thenBy looks at the one paid card: the count must be 1");
   }
   const kindOf = (card: number): string => String(machine.definitions[machine.definitionOf(card)][attribute ?? ""]);
-  const from = (f: number, out: number[]): void => {
+  const from: SetFn = (f, out) => {
     const cards: number[] = [];
     source(f, cards);
     for (const card of cards) {
@@ -1036,12 +1063,11 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
     site,
     { kind: "pay", from, data, path, optional, refuseUnpaid: true, skip },
     (chosen) => {
-      const all: number[] = [];
       // The payment is one list: all of it has left before anything it pays for happens.
       const remember = site.word();
       const count = site.word();
       site.emit((f) => {
-        all.length = 0;
+        const all: number[] = [];
         chosen(f, all);
         const at = machine.extend(f, all.length);
         machine.w[f + remember] = at;
@@ -1049,7 +1075,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
         for (let i = 0; i < all.length; i++) machine.w[f + at + i] = all[i];
         machine.w[f + paid] = all.length === 1 ? all[0] : -1;
       });
-      const again = (f: number, out: number[]): void => {
+      const again: SetFn = (f, out) => {
         for (let i = 0; i < machine.w[f + count]; i++) out.push(machine.w[f + machine.w[f + remember] + i]);
       };
       eachCard(site, "paid", again, () => {

@@ -158,19 +158,19 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
   const table = new TableHandle() as unknown as Record<string, unknown>;
   for (const zone of handles.zones) if (zone.seat < 0) table[zone.name] = zone;
 
-  const scope = {
-    table,
-    get you() {
+  class ScopeHandle {
+    readonly table = table;
+    get you(): AnyPlayer {
       return handles.players[machine.scopeSeat];
-    },
-    get opponent() {
+    }
+    get opponent(): AnyPlayer | undefined {
       return handles.players[opponentOf(machine, machine.scopeSeat)];
-    },
-    get self() {
+    }
+    get self(): AnyCard | undefined {
       return handles.cards[machine.scopeCard];
-    },
-  };
-  return Object.assign(handles, { table, scope });
+    }
+  }
+  return Object.assign(handles, { table, scope: new ScopeHandle() });
 }
 
 /** The other of two seats; with more, there is no such seat. */

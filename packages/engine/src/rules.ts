@@ -24,7 +24,6 @@ export class Rules {
   readonly machine: Machine;
   private readonly template: Position;
   private readonly scratch: Position;
-  private readonly candidates: number[][] = [];
 
   constructor(game: Game, content: Content, seats: number, options: Options = {}) {
     this.game = game;
@@ -218,15 +217,23 @@ export class Rules {
       if (refusal === undefined) this.offered += 1;
       return report(code, refusal);
     }
-    const { min, radix, candidates } = params[i];
-    this.candidates[i] ??= [];
-    const list = this.candidates[i];
-    list.length = 0;
+    const { min, radix, candidates, zone } = params[i];
+    const { machine } = this;
+    if (zone !== undefined) {
+      const { at } = machine.layout.zones[zone(frame)];
+      for (let k = at + 1, end = k + machine.w[at]; k < end; k++) {
+        const card = machine.w[k];
+        PARAMS[i] = card;
+        machine.w[frame + FRAME.locals + i] = card;
+        if (this.visitParams(action, frame, i + 1, code + scale * card, scale * radix, report)) return true;
+      }
+      return false;
+    }
+    const list: number[] = [];
     candidates(frame, list);
-    for (let k = 0; k < list.length; k++) {
-      const value = list[k];
+    for (const value of list) {
       PARAMS[i] = value + min;
-      this.machine.w[frame + FRAME.locals + i] = value + min;
+      machine.w[frame + FRAME.locals + i] = value + min;
       if (this.visitParams(action, frame, i + 1, code + scale * value, scale * radix, report)) return true;
     }
     return false;

@@ -378,12 +378,15 @@ export class Site {
     };
   }
 
-  /** The number of the zone, if a set is nothing but a zone of `you` or of the table. */
+  /** The number of the zone, if a set is nothing but one zone: then its cards need not be listed first. */
   plainZone(value: unknown): IntFn | undefined {
-    if (typeof value !== "string" || this.bindings.has(value) || Object.hasOwn(this.all.game.sets ?? {}, value))
-      return undefined;
     const { machine } = this;
-    const isZone = machine.layout.zones.some((place) => place.name === value);
+    const isPlain =
+      isObject(value) && value.of !== "all" && Object.keys(value).every((key) => key === "zone" || key === "of");
+    const name = isPlain ? value.zone : value;
+    if (typeof name !== "string" || this.bindings.has(name) || Object.hasOwn(this.all.game.sets ?? {}, name))
+      return undefined;
+    const isZone = machine.layout.zones.some((place) => place.name === name);
     return isZone ? this.zone(value, [], (f) => machine.w[f + FRAME.seat]) : undefined;
   }
 
