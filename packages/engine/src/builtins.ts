@@ -15,7 +15,9 @@ export interface BuiltInEvent {
   readonly name: string;
   readonly data: readonly { readonly name: string; readonly type: DatumType; readonly values?: readonly string[] }[];
   readonly apply: () => void;
+  /** Refuses what cannot be, and unfolds what takes others along; true if the event itself is not to be applied now. */
   readonly expand?: (life: Life, frame: number) => boolean;
+  readonly stale?: (root: number) => boolean;
 }
 
 /** What the built-in events need to know of the game. */
@@ -71,6 +73,10 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   };
   /** The card stops to exist: nothing may refer to it any more. */
   const erase = (card: number): void => {
+    dropModifiersOf(card);
+    for (let slot = layout.tokens; slot < layout.tokens + 2 * shape.tokens.length; slot++) {
+      if (machine.w[slot] === card + 1) machine.set(slot, 0);
+    }
     for (let i = 0; i < machine.w[HEAD.modifiers]; i++) {
       const source = layout.modifiers + i * MOD.size + MOD.source;
       if (machine.w[source] === card + 1) machine.set(source, 0);
@@ -137,13 +143,20 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     list.push(...sendHome(frame, card));
     return list;
   };
-  /** Puts a list before and after the event in hand, if there is any. */
-  const surround = (life: Life, frame: number, before: readonly number[], after: readonly number[]): boolean => {
-    if (before.length === 0 && after.length === 0) return false;
+  /** Puts a list before and after the event in hand, if there is any: consequences for what hangs on `root`. */
+  const surround = (
+    life: Life,
+    frame: number,
+    root: number,
+    before: readonly number[],
+    after: readonly number[] = [],
+  ): boolean => {
+    if (machine.plain || (before.length === 0 && after.length === 0)) return false;
     const self = entry(life, frame, Array.from(args.subarray(0, life.width)));
-    machine.pushList([...before, ...self, ...after], frame, before.length);
+    machine.pushList([...before, ...self, ...after], frame, before.length, root);
     return true;
   };
+  const notThere = (card: number): boolean => machine.zoneOf(card) === undefined;
 
   return [
     {
@@ -179,12 +192,17 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         const card = args[0];
         const from = machine.zoneOf(card);
         const to = layout.zones[args[1]];
-        if (from === undefined || !from.spec.inPlay || from === to) return false;
-        if (!to.spec.inPlay) return surround(life, frame, cascade(frame, card), []);
+        if (from === undefined) return machine.refuse(life, frame, "not-in-a-zone");
+        if (!from.spec.inPlay || from === to) return false;
+        if (!to.spec.inPlay) return surround(life, frame, card, cascade(frame, card));
         const parent = machine.parentOf(card);
         const alone = parent >= 0 && machine.zoneOf(parent) !== to ? entry(context.life("detach"), frame, [card]) : [];
         const along = machine.childrenOf(card).flatMap((child) => entry(life, frame, [child, to.index, -1, 0]));
-        return surround(life, frame, alone, along);
+        return surround(life, frame, card, alone, along);
+      },
+      stale(root) {
+        const to = layout.zones[args[1]];
+        return !machine.isBelow(args[0], root) || (to.spec.inPlay && machine.zoneOf(root) !== to);
       },
     },
     {
@@ -201,14 +219,14 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         const [card, to] = args;
         if (machine.isBelow(to, card)) return machine.refuse(life, frame, "attachment-cycle");
         const zone = machine.zoneOf(to);
-        if (zone === undefined || machine.zoneOf(card) === undefined)
-          return machine.refuse(life, frame, "not-in-a-zone");
+        if (zone === undefined || notThere(card)) return machine.refuse(life, frame, "not-in-a-zone");
+        if (machine.plain && machine.zoneOf(card) !== zone) return machine.refuse(life, frame, "not-in-the-same-zone");
         if (machine.depthOf(to) + machine.heightOf(card) > BOUNDS.attachmentDepth) machine.exceed("attachmentDepth");
         const before: number[] = [];
         if (machine.parentOf(card) >= 0) before.push(...entry(context.life("detach"), frame, [card]));
         if (machine.zoneOf(card) !== zone)
           before.push(...entry(context.life("move"), frame, [card, zone.index, -1, 0]));
-        return surround(life, frame, before, []);
+        return surround(life, frame, -1, before);
       },
     },
     {
@@ -218,6 +236,8 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         machine.unlink(args[0]);
         relisten(args[0]);
       },
+      expand: (life, frame) => machine.parentOf(args[0]) < 0 && machine.refuse(life, frame, "not-attached"),
+      stale: () => machine.parentOf(args[0]) < 0,
     },
     {
       name: "flip",
@@ -249,10 +269,11 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       },
       expand(life, frame) {
         const card = args[0];
-        if (machine.zoneOf(card) === undefined || machine.w[machine.cardAt(card) + CARD.under] !== 0) {
+        const zone = machine.zoneOf(card);
+        if (zone === undefined || machine.w[machine.cardAt(card) + CARD.under] !== 0)
           return machine.refuse(life, frame, "already-face-down");
-        }
-        return surround(life, frame, sendHome(frame, card), []);
+        if (!zone.spec.inPlay) return machine.refuse(life, frame, "not-in-play");
+        return surround(life, frame, card, sendHome(frame, card));
       },
     },
     {
@@ -262,7 +283,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         const placeholder = args[0];
         const original = machine.w[machine.cardAt(placeholder) + CARD.under] - 1;
         takePlace(original, placeholder);
-        dropModifiersOf(placeholder);
+        write(original, CARD.face, 0);
         erase(placeholder);
         uncover();
         machine.teach(original, machine.viewersOf(machine.zoneOf(original) as ZonePlace, false));
@@ -271,7 +292,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       },
       expand(life, frame) {
         if (machine.w[machine.cardAt(args[0]) + CARD.under] === 0) return machine.refuse(life, frame, "not-face-down");
-        return surround(life, frame, sendHome(frame, args[0]), []);
+        return surround(life, frame, args[0], sendHome(frame, args[0]));
       },
     },
     {
@@ -303,7 +324,10 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         write(card, CARD.face, args[3] === 2 ? 1 : 0);
         forget(card);
         const zone = layout.zones[args[1]];
+        // Who sees a card come into being knows it, but has learned nothing: it was nowhere before.
+        const { learned } = machine;
         machine.place(card, zone, machine.w[zone.at]);
+        machine.learned = learned;
         relisten(card);
         args[4] = card;
       },
@@ -321,7 +345,10 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         }
         erase(card);
       },
-      expand: (life, frame) => surround(life, frame, cascade(frame, args[0]), []),
+      expand: (life, frame) =>
+        notThere(args[0])
+          ? machine.refuse(life, frame, "not-in-a-zone")
+          : surround(life, frame, args[0], cascade(frame, args[0])),
     },
     {
       name: "reveal",
@@ -440,6 +467,11 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       ],
       apply() {
         machine.set(layout.tokens + 2 * args[0], args[1] >= 0 ? args[1] + 1 : -args[2] - 1);
+      },
+      expand: (life, frame) => args[1] >= 0 && notThere(args[1]) && machine.refuse(life, frame, "not-in-a-zone"),
+      stale(root) {
+        const card = machine.w[layout.tokens + 2 * args[0]] - 1;
+        return card < 0 || !machine.isBelow(card, root);
       },
     },
     {

@@ -103,6 +103,7 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
     life.apply = event.apply;
     const { expand } = event;
     if (expand !== undefined) life.expand = (frame) => expand(life, frame);
+    life.stale = event.stale;
     lives.set(event.name, life);
   }
   const period = lives.get("period") as Life;
@@ -352,6 +353,7 @@ function newLife(machine: Machine, handles: Handles, name: string, data: Life["d
     then: undefined,
     use: undefined,
     expand: undefined,
+    stale: undefined,
     rules: { forbid: [], replace: [], after: [] },
     onCards: false,
     asked: false,

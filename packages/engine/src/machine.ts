@@ -98,6 +98,8 @@ export interface Life {
   use: ((event: object, scope: object) => Refusal | undefined) | undefined;
   /** The engine's own consequences of moving a card that carries others. */
   expand: ((frame: number) => boolean) | undefined;
+  /** Whether a consequence for a card has lost its reason while it waited: the card no longer hangs on that one. */
+  stale: ((root: number) => boolean) | undefined;
   rules: RulesOf;
   /** Cards of the content carry rules on it. */
   onCards: boolean;
@@ -184,14 +186,15 @@ export class Machine extends Memory {
   private readonly order: number[] = [];
   private collected: number[] | undefined;
   private loaned = 0;
-  private plain = false;
+  /** The event in hand was unfolded already: what comes before it has happened. */
+  plain = false;
   readonly listProgram: Program;
   private readonly collectProgram: Program;
 
   constructor(layout: Layout) {
     super(layout);
     this.listProgram = this.newProgram("(queue)");
-    this.listProgram.locals = 2;
+    this.listProgram.locals = 3;
     this.listProgram.steps.push((f) => this.nextOfList(f));
     this.collectProgram = this.newProgram("(triggers)");
     this.collectProgram.locals = 1 + MAX_DATA;
@@ -396,7 +399,7 @@ export class Machine extends Memory {
           return this.replaced(life, frame, rule, card);
       }
     }
-    return life.expand !== undefined && !this.plain && life.expand(frame);
+    return life.expand?.(frame) ?? false;
   }
 
   /** Why an event would not happen now, without proposing it: the first rule that forbids it. */
@@ -606,9 +609,10 @@ export class Machine extends Memory {
 
   /**
    * A frame that holds events yet to come: type, seat, card and data of each. `plain` is the place in the list of an event
-   * that was expanded to it and is not to be expanded again; -1 without one.
+   * that was expanded to it and is not to be expanded again, `root` the card whose attachments the others are about; -1
+   * without one.
    */
-  pushList(entries: readonly number[], from: number, plain = -1): void {
+  pushList(entries: readonly number[], from: number, plain = -1, root = -1): void {
     if (entries.length === 0) return;
     if (entries.length > BOUNDS.queued * ENTRY) this.exceed("queued");
     const mark = this.w[from + FRAME.mark];
@@ -624,6 +628,7 @@ export class Machine extends Memory {
     w[at + FRAME.mark] = mark;
     w[at + FRAME.locals] = first;
     w[at + FRAME.locals + 1] = first + plain;
+    w[at + FRAME.locals + 2] = root + 1;
     for (let i = 0; i < entries.length; i++) w[at + first + i] = entries[i];
   }
 
@@ -639,6 +644,8 @@ export class Machine extends Memory {
     if (w[at] < 0) return;
     for (let i = 0; i < life.width; i++) this.args[i] = w[at + ENTRY_HEAD + i];
     this.plain = at - frame === w[frame + FRAME.locals + 1];
+    const root = w[frame + FRAME.locals + 2] - 1;
+    if (root >= 0 && !this.plain && life.stale?.(root)) return;
     this.fire(life, frame);
     this.plain = false;
   }

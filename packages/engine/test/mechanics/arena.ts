@@ -60,6 +60,7 @@ export const kit = shape({
     row: row(),
     far: row(),
     middle: row({ shared: true }),
+    pool: pile({ shared: true, known: "all" }),
   },
   tokens: ["pawn"],
   attributes: {
@@ -123,7 +124,7 @@ export const COOL = kit.event({
 
 export const note = (n: number): Effect => ({ NOTE: { n } });
 
-type ZoneName = Exclude<keyof ArenaShape["zones"], "middle">;
+type ZoneName = Exclude<keyof ArenaShape["zones"], "middle" | "pool">;
 type Put = Partial<Record<ZoneName, readonly string[]>>;
 const listed = (put: Put = {}): [string, readonly string[]][] => Object.entries(put as Record<string, string[]>);
 
@@ -285,7 +286,7 @@ export class Arena {
   /** Definitions of the cards of a zone, from the bottom. */
   zone(name: string, of = 0): (string | undefined)[] {
     return this.all()
-      .filter((one) => one.zone === name && one.seat === (name === "middle" ? -1 : of))
+      .filter((one) => one.zone === name && one.seat === (name === "middle" || name === "pool" ? -1 : of))
       .map((one) => one.definition);
   }
 

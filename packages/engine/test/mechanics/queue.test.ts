@@ -342,16 +342,6 @@ describe("state checks", () => {
     expect(notes(a.go())).toEqual([1, 2, 3]);
   });
 
-  test("there may be more of them than a word has bits", () => {
-    const a = arena({
-      go: heat(1),
-      checks: Array.from({ length: 40 }, (_, i) =>
-        kit.check({ name: `${i}`, at: "action", when: i === 33 ? "heat > 0" : "heat > 5", do: [heat(-1), note(i)] }),
-      ),
-    });
-    expect(notes(a.go())).toEqual([33]);
-  });
-
   test("a check that never settles meets a bound, and the table is as it was", () => {
     const a = arena({ go: heat(1), checks: [kit.check({ name: "for ever", at: "action", when: "1", do: [] })] });
     expect(a.fails()).toMatchObject({ code: "broken", params: { error: "bound-exceeded" } });
