@@ -92,7 +92,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     machine.erase(card);
   };
 
-  /** One card takes the place of another: zone and index, parent and rank, and what hangs on it. */
+  /** One card takes the place of another: zone and index, parent and rank, what hangs on it, and tokens whose home it is. */
   const takePlace = (incoming: number, outgoing: number): void => {
     const zone = machine.zoneOf(outgoing) as ZonePlace;
     const from = machine.cardAt(outgoing);
@@ -105,6 +105,9 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     for (const word of [CARD.parent, CARD.rank] as const) {
       machine.set(to + word, machine.w[from + word]);
       machine.set(from + word, 0);
+    }
+    for (let slot = layout.tokens; slot < layout.tokens + 2 * shape.tokens.length; slot++) {
+      if (machine.w[slot] === outgoing + 1) machine.set(slot, incoming + 1);
     }
     for (const place of cardFields) {
       if (shape.keeps.includes(place.name)) machine.set(to + place.offset, machine.w[from + place.offset]);
@@ -170,8 +173,9 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       apply() {
         const to = layout.zones[args[1]];
         let card = args[0];
-        const wasInPlay = machine.zoneOf(card)?.spec.inPlay === true;
-        if (wasInPlay && !to.spec.inPlay) {
+        const from = machine.zoneOf(card);
+        const wasInPlay = from?.inPlay === true;
+        if (wasInPlay && !to.inPlay) {
           const original = machine.w[machine.cardAt(card) + CARD.under] - 1;
           if (original >= 0) {
             // A facedown card that leaves play is its original again: nothing vanishes.
@@ -184,9 +188,9 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
           leavePlay(card);
         }
         if (args[3] !== 0) write(card, CARD.face, args[3] - 1);
-        const size = machine.w[to.at] - (machine.zoneOf(card) === to ? 1 : 0);
+        const size = machine.w[to.at] - (from === to ? 1 : 0);
         machine.place(card, to, args[2] < 0 || args[2] > size ? size : args[2]);
-        if (wasInPlay || to.spec.inPlay) relisten(card);
+        if (wasInPlay || to.inPlay) relisten(card);
       },
       expand(life, frame) {
         const card = args[0];
