@@ -254,7 +254,7 @@ export class Rules {
   /** Plays the action on a scratch position until it is certain that it is possible and of use. */
   private trial(code: number): Refusal | undefined {
     const { machine } = this;
-    const { position, journal, driver, recorder } = machine;
+    const { position, journal, driver, recorder, learned, hiddenAsked, actor } = machine;
     const loaned = machine.calm();
     const params = PARAMS.slice();
     const seat = machine.w[HEAD.active];
@@ -277,6 +277,9 @@ export class Rules {
       machine.resume(loaned);
       machine.driver = driver;
       machine.recorder = recorder;
+      machine.learned = learned;
+      machine.hiddenAsked = hiddenAsked;
+      machine.actor = actor;
       machine.bind(position, journal);
       PARAMS.set(params);
     }
