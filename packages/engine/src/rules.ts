@@ -1,6 +1,6 @@
 import { slotOf } from "./builtins.ts";
 import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DEFINITION, PARAMS } from "./compile.ts";
-import type { Content } from "./content.ts";
+import { type Content, problemText } from "./content.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import { generator, mix } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
@@ -32,6 +32,9 @@ export class Rules {
     const cards = countCards(game, content, seats, options);
     this.built = buildMachine(game, content.cards, seats, Math.max(1, cards + game.shape.spare));
     this.machine = this.built.machine;
+    const errors = this.built.problems.filter((problem) => problem.severity === "error");
+    if (errors.length > 0)
+      throw new EngineError("bad-content", errors.map(problemText).join("\n"), { problems: errors });
     this.template = this.machine.blank();
     this.setUp(options);
     this.scratch = this.machine.blank();

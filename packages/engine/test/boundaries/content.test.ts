@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonical, checkContent, loadContent, problemText, textHash } from "../../src/content.ts";
 import { EFFECTS } from "../../src/effects.ts";
-import { type CardData, didYouMean, openTable } from "../../src/index.ts";
+import { type CardData, didYouMean, hand, openTable, pile, shape } from "../../src/index.ts";
 import { CARDS, errorOf, faultsOf, faultsOfEffect, labGame, labTable } from "./lab.ts";
 
 /** What an effect of card x is accused of, in short: code, path below effects.play, message, hint. */
@@ -422,9 +422,25 @@ describe("effects", () => {
   });
 
   test("an opponent is refused where there is no one opponent", () => {
-    expect(accused({ draw: { by: "opponent" } })).toEqual([
-      ["no-opponent", "draw.by", "there is no one opponent with other than two seats: name the role", undefined],
+    const trio = shape({ seats: { min: 3, max: 3 }, zones: { deck: pile(), hand: hand() } });
+    const game = trio.game({ name: "trio", version: 1, events: {}, actions: {}, setup: () => {} });
+    expect(checkContent(game as never, [{ id: "x", effects: { play: { draw: { by: "opponent" } } } }])).toMatchObject([
+      {
+        code: "no-opponent",
+        path: ["effects", "play", "draw", "by"],
+        message: "there is no one opponent with other than two seats: name the role",
+      },
     ]);
+  });
+
+  test("a card that needs an opponent is refused at a table without one", () => {
+    const game = labGame([]);
+    const content = loadContent(game, [{ id: "x", effects: { play: { draw: { by: "opponent" } } } }]);
+    expect(openTable(game, { content, seats: ["Ada", "Ben"] }).over).toBe(false);
+    expect(errorOf(() => openTable(game, { content, seats: ["Ada"] }))).toMatchObject({
+      code: "bad-content",
+      message: expect.stringContaining("x: effects.play.draw.by: there is no one opponent"),
+    });
   });
 
   test("effects nest at most 32 deep", () => {

@@ -265,10 +265,10 @@ describe("opening a table", () => {
   test("needs as many seats as the game has", () => {
     expect(opening({ seats: [] })).toEqual({
       code: "bad-options",
-      message: "lab is played by 1 to 3, not by 0.",
+      message: "lab is played by 1 to 2, not by 0.",
       params: { seats: 0 },
     });
-    expect(opening({ seats: ["a", "b", "c", "d"] }).message).toBe("lab is played by 1 to 3, not by 4.");
+    expect(opening({ seats: ["a", "b", "c"] }).message).toBe("lab is played by 1 to 2, not by 3.");
     const duo = shape({ zones, seats: { min: 2, max: 2 } }).game({
       name: "duo",
       version: 1,
@@ -313,7 +313,7 @@ describe("opening a table", () => {
       openTable(game, { content })
         .view(0)
         .players.map(({ name }) => name),
-    ).toEqual(["Seat 1", "Seat 2", "Seat 3"]);
+    ).toEqual(["Seat 1", "Seat 2"]);
   });
 
   test("again with the same content is a table of its own", () => {

@@ -4,6 +4,7 @@ import {
   type CardData,
   card,
   derived,
+  EFFECTS,
   type Effect,
   flag,
   type Game,
@@ -24,7 +25,7 @@ import {
 
 /** A game with a bit of everything, whose positions and actions each test writes itself. */
 export const lab = shape({
-  seats: { min: 1, max: 3 },
+  seats: { min: 1, max: 2 },
   table: { heat: int({ max: 100, clamp: true }), secret: int({ initial: 7, seen: "none" }), last: card() },
   player: {
     points: int({ min: -1000, since: "round" }),
@@ -117,8 +118,9 @@ export function labGame(given: Effect | Actions, more: Partial<LabSpec> = {}): G
   }) as unknown as Game;
 }
 
+const EFFECT_NAMES = new Set([...EFFECTS.map(({ name }) => name), "GAIN", "TURN", "STING", "compute"]);
 function isActions(given: Effect | Actions): given is Actions {
-  return !Array.isArray(given) && Object.values(given).every((value) => value instanceof Object && "do" in value);
+  return !Array.isArray(given) && !Object.keys(given).some((name) => EFFECT_NAMES.has(name));
 }
 
 export interface LabOptions extends Partial<LabSpec> {
@@ -135,7 +137,7 @@ export function labOptions(
 ): OpenOptions {
   return {
     content: loadContent(game, [...CARDS, ...cards]),
-    seats: ["Ada", "Ben", "Cem"].slice(0, seats),
+    seats: ["Ada", "Ben"].slice(0, seats),
     seed,
     options: { given },
     ...(open === undefined ? {} : { open }),

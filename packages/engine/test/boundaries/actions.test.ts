@@ -1,0 +1,310 @@
+import { describe, expect, test } from "vitest";
+import { type Action, cardsFrom, options, range, refuse, type Table } from "../../src/index.ts";
+import { type Actions, EVENTS, errorOf, lab, labTable } from "./lab.ts";
+
+const gain = (amount: number) => ({ GAIN: { amount } });
+const actions: Actions = {
+  play: lab.action({
+    params: { card: cardsFrom("hand") },
+    refuse: (a) => (a.card.def.strength > 2 ? refuse("too-strong", { strength: a.card.def.strength }) : undefined),
+    do: [{ move: { card: "card", to: "field" } }, gain(1)],
+  }),
+  say: { params: { how: options("softly", "loudly"), times: range(2, 3) }, do: gain(2) },
+  rest: { do: { TURN: {} }, fallback: true },
+  quit: { do: { end: { ending: "lost", winner: "opponent" } } },
+};
+const given = { "hand/0": ["copper", "gold"], "hand/1": ["silver"] };
+const open = (): Table => labTable(actions, given);
+
+const codeOf = (table: Table, seat: number, action: unknown): string => {
+  const before = table.hash();
+  const acted = table.act(seat, action as Action);
+  expect(table.hash()).toBe(before);
+  return acted.ok ? "accepted" : acted.refusal.code;
+};
+
+describe("the actions of a seat", () => {
+  test("are all named, each offered or refused with code and parameters", () => {
+    expect(open().actions(0)).toEqual([
+      { action: { type: "play", card: 0 } },
+      { action: { type: "play", card: 1 }, refused: { code: "too-strong", params: { strength: 3 } } },
+      { action: { type: "say", how: "softly", times: 2 } },
+      { action: { type: "say", how: "softly", times: 3 } },
+      { action: { type: "say", how: "loudly", times: 2 } },
+      { action: { type: "say", how: "loudly", times: 3 } },
+      { action: { type: "quit" } },
+      { action: { type: "pass" } },
+      { action: { type: "rest" }, refused: { code: "only-if-nothing-else", params: {} } },
+    ]);
+  });
+
+  test("are refused as a kind while it is another's turn", () => {
+    expect(open().actions(1)).toEqual(
+      ["play", "say", "rest", "quit", "pass"].map((type) => ({
+        action: { type },
+        refused: { code: "not-your-turn", params: { toAct: 0 } },
+      })),
+    );
+  });
+
+  test("are refused as a kind when the match is over", () => {
+    const table = open();
+    table.act(0, { type: "quit" });
+    for (const seat of [0, 1])
+      expect(new Set(table.actions(seat).map(({ refused }) => refused?.code))).toEqual(new Set(["match-over"]));
+    expect([table.over, table.toAct, table.codes()]).toEqual([true, undefined, []]);
+  });
+
+  test("are the answers while a decision is open, and only for the one who is asked", () => {
+    const table = labTable({ may: { do: gain(1), by: "opponent" } });
+    table.act(0, { type: "go" });
+    expect(table.toAct).toBe(1);
+    expect(table.actions(1)).toEqual([
+      { action: { type: "choose", option: "yes" } },
+      { action: { type: "choose", option: "no" } },
+    ]);
+    expect(table.actions(0)[0].refused?.code).toBe("not-your-turn");
+  });
+});
+
+describe("a fallback", () => {
+  const lonely: Actions = {
+    work: lab.action({ do: { spend: { field: "coins", amount: 1 } } }),
+    rest: { do: { TURN: {} }, fallback: true },
+  };
+  const table = () => labTable(lonely, {}, { actions: lonely });
+
+  test("is refused while something else is offered", () => {
+    expect(codeOf(table(), 0, { type: "rest" })).toBe("only-if-nothing-else");
+  });
+
+  test("is taken when nothing else is", () => {
+    const open = table();
+    open.act(0, { type: "work" });
+    open.act(0, { type: "work" });
+    expect(open.actions(0)).toEqual([
+      {
+        action: { type: "work" },
+        refused: { code: "cannot-afford", params: { field: "coins", needed: 1, available: 0 } },
+      },
+      { action: { type: "rest" } },
+    ]);
+    expect(open.act(0, { type: "rest" }).ok).toBe(true);
+  });
+});
+
+describe("acting", () => {
+  test("gives the events that happened, through the eyes of the one who acts", () => {
+    expect(open().act(0, { card: 0, type: "play" })).toEqual({
+      ok: true,
+      events: [
+        {
+          type: "move",
+          data: {
+            card: { id: 0, definition: "copper" },
+            to: { zone: "field", seat: 0 },
+            at: -1,
+            face: "keep",
+          },
+          cause: { seat: 0, card: undefined, event: -1 },
+        },
+        { type: "GAIN", data: { player: 0, amount: 1 }, cause: { seat: 0, card: undefined, event: -1 } },
+      ],
+    });
+  });
+
+  test.each([
+    [{ type: "play", card: 2 }],
+    [{ type: "play" }],
+    [{ type: "play", card: 0, more: 1 }],
+    [{ type: "play", card: "0" }],
+    [{ type: "say", how: "loudly", times: 4 }],
+    [{ type: "say", how: "loudly", times: 2, __proto__: { a: 1 }, toString: 1 }],
+    [{ type: "dance" }],
+    [{ type: "__proto__" }],
+    [{ type: "confirm" }],
+    [{}],
+    [[]],
+    [null],
+    [undefined],
+    ["play"],
+    [7],
+    [{ type: "play", card: 0n }],
+    [{ type: "play", card: Number.NaN }],
+  ])("%s is not offered, and changes nothing", (action) => {
+    expect(codeOf(open(), 0, action)).toBe("not-offered");
+  });
+
+  test("an action that holds itself is not offered either", () => {
+    const action: Record<string, unknown> = { type: "quit" };
+    action.self = action;
+    expect(codeOf(open(), 0, action)).toBe("not-offered");
+  });
+
+  test("what is refused is refused for its own reason", () => {
+    expect(codeOf(open(), 0, { type: "play", card: 1 })).toBe("too-strong");
+  });
+
+  test("an action of an earlier position is not offered any more", () => {
+    const table = open();
+    table.act(0, { type: "play", card: 0 });
+    expect(codeOf(table, 0, { type: "play", card: 0 })).toBe("not-offered");
+  });
+
+  test("another seat's action is refused as not its turn, whatever it says", () => {
+    const table = open();
+    expect(codeOf(table, 1, { type: "play", card: 2 })).toBe("not-your-turn");
+    expect(codeOf(table, 1, "nonsense")).toBe("not-your-turn");
+  });
+
+  test("after the end everything is refused as over", () => {
+    const table = open();
+    table.act(0, { type: "quit" });
+    expect([codeOf(table, 0, { type: "pass" }), codeOf(table, 1, {})]).toEqual(["match-over", "match-over"]);
+    expect(table.view(1).result).toEqual({ ending: "lost", winner: 1 });
+  });
+
+  test("an end without a winner has none", () => {
+    const table = labTable({ end: { ending: "won" } });
+    table.act(0, { type: "go" });
+    expect(table.view("spectator").result).toEqual({ ending: "won", winner: undefined });
+  });
+
+  test.each([-1, 2, 0.5, Number.NaN])("there is no seat %s, and asking for it is an error", (seat) => {
+    const table = open();
+    for (const ask of [
+      () => table.act(seat, { type: "pass" }),
+      () => table.actions(seat),
+      () => table.view(seat),
+      () => table.preview(seat, []),
+      () => table.undo(seat),
+      () => table.redo(seat),
+      () => table.imagine(seat, 1),
+      () => table.events(seat),
+    ])
+      expect(errorOf(ask)).toEqual({
+        code: "unknown-seat",
+        message: `There is no seat ${seat}: they are numbered 0 to 1.`,
+        params: { seat },
+      });
+  });
+});
+
+describe("the compact form", () => {
+  test("lists the codes of what is offered, and each is one action and back", () => {
+    const table = open();
+    const codes = table.codes();
+    const readable = codes.map((code) => table.readable(code));
+    expect(readable).toEqual(
+      table
+        .actions(0)
+        .filter(({ refused }) => refused === undefined)
+        .map(({ action }) => action),
+    );
+    expect(readable.map((action) => table.code(action))).toEqual(codes);
+  });
+
+  test("does the same as the readable one", () => {
+    const [a, b] = [open(), open()];
+    for (const action of [{ type: "say", how: "loudly", times: 3 }, { type: "pass" }]) {
+      const seat = a.toAct ?? 0;
+      expect(b.actCode(seat, b.code(action))).toEqual(a.act(seat, action));
+      expect(b.hash()).toBe(a.hash());
+    }
+  });
+
+  test("a code that is none is not offered, and cannot be read", () => {
+    const table = open();
+    for (const code of [-1, 1.5, Number.NaN, 2 ** 40, 1e300, table.code({ type: "pass" }) + 1_000_000]) {
+      const before = table.hash();
+      expect(table.actCode(0, code)).toMatchObject({ ok: false, refusal: { code: "not-offered" } });
+      expect(table.hash()).toBe(before);
+      expect(errorOf(() => table.readable(code))).toMatchObject({
+        code: "bad-action",
+        message: `There is no action ${code} here: codes() lists those there are.`,
+      });
+    }
+  });
+
+  test("an answer has a code as well", () => {
+    const table = labTable({ may: { do: gain(1) } });
+    table.act(0, { type: "go" });
+    expect(table.codes().map((code) => table.readable(code))).toEqual([
+      { type: "choose", option: "yes" },
+      { type: "choose", option: "no" },
+    ]);
+    expect(table.actCode(0, 5)).toMatchObject({ ok: false, refusal: { code: "not-offered" } });
+    expect(table.actCode(0, 0).ok).toBe(true);
+  });
+
+  test("a refused code is refused with its reason", () => {
+    const table = open();
+    expect(table.actCode(0, table.code({ type: "play", card: 1 }))).toMatchObject({ refusal: { code: "too-strong" } });
+  });
+});
+
+describe("cards that the one who acts does not know", () => {
+  const steal: Actions = {
+    steal: {
+      params: { card: cardsFrom({ zone: "hand", of: "opponent" }) },
+      do: { move: { card: "card", to: "discard" } },
+    },
+  };
+
+  test("are named in actions as the view names them", () => {
+    const table = labTable(steal, given);
+    const [hidden] = table.view(0).players[1].zones.hand.cards;
+    expect(hidden.id).toMatch(/^h[0-9a-f]{8}$/);
+    expect(table.actions(0)[0]).toEqual({ action: { type: "steal", card: hidden.id } });
+    expect(table.act(0, { type: "steal", card: 2 })).toMatchObject({ refusal: { code: "not-offered" } });
+    expect(table.act(0, { type: "steal", card: hidden.id }).ok).toBe(true);
+    expect(table.view(0).players[1].zones.discard.cards).toMatchObject([{ definition: "silver" }]);
+  });
+
+  test("are named so in answers too", () => {
+    const table = labTable({ pick: { from: { zone: "hand", of: "opponent" }, do: { reveal: "it" } } }, given);
+    table.act(0, { type: "go" });
+    const [hidden] = table.view(0).players[1].zones.hand.cards;
+    expect(table.actions(0)).toEqual([{ action: { type: "pick", card: hidden.id } }]);
+    expect(table.act(0, { type: "pick", card: hidden.id }).ok).toBe(true);
+    expect(table.view(0).players[1].zones.hand.cards).toMatchObject([{ id: 2, definition: "silver" }]);
+  });
+});
+
+test("an action is offered only if its cost can be paid and leads to something of use", () => {
+  const table = labTable(
+    {
+      buy: { do: { pay: { count: 2, to: "discard", then: gain(3) } } },
+      useless: { do: { pay: { to: "discard", then: { if: { is: "0", then: { STING: { card: "self" } } } } } } },
+      sting: {
+        params: { card: cardsFrom("field") },
+        do: { perform: { card: "card", effect: "play", target: "card" } },
+      },
+    },
+    { "hand/0": ["copper"], "field/0": ["bee"] },
+    { cards: [{ id: "bee", effects: { play: [{ STING: { card: "target" } }] } }] },
+  );
+  const refusals = table.actions(0).map(({ action, refused }) => [action.type, refused?.code]);
+  expect(refusals).toEqual([
+    ["buy", "cannot-pay"],
+    ["useless", undefined],
+    ["sting", undefined],
+    ["pass", undefined],
+  ]);
+  for (let i = 0; i < 3; i++) expect(table.act(0, { type: "sting", card: 1 }).ok).toBe(true);
+  expect(table.act(0, { type: "sting", card: 1 })).toMatchObject({ refusal: { code: "already-dead" } });
+});
+
+test("a fault in the code of a game is thrown, and the table is as it was", () => {
+  const boom = lab.event({
+    data: {},
+    apply: () => {
+      throw new TypeError("a bug of the game");
+    },
+  });
+  const table = labTable([gain(1), { BOOM: {} }], {}, { events: { ...EVENTS, BOOM: boom } });
+  const before = table.hash();
+  expect(() => table.act(0, { type: "go" })).toThrow("a bug of the game");
+  expect([table.hash(), table.length]).toEqual([before, 0]);
+  expect(table.act(0, { type: "pass" }).ok).toBe(true);
+});
