@@ -705,9 +705,9 @@ function buildEffect(site: Site, effect: unknown, path: Path): Use | undefined {
 }
 
 function fromLanguage(site: Site, spec: EffectSpec, value: unknown, path: Path): Use | undefined {
-  const short =
-    spec.short !== undefined &&
-    (!isObject(value) || !Object.keys(value).some((key) => Object.hasOwn(spec.params, key)));
+  const keys = isObject(value) ? Object.keys(value) : undefined;
+  const bare = keys === undefined || (keys.length > 0 && !keys.some((key) => Object.hasOwn(spec.params, key)));
+  const short = spec.short !== undefined && bare;
   const data = short ? { [spec.short as string]: value } : value;
   if (!isObject(data)) {
     site.problem("bad-parameters", path, `${spec.name} takes an object with ${Object.keys(spec.params).join(", ")}`);

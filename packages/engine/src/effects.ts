@@ -1,5 +1,5 @@
 import { chooseCards, chooseOption, payable } from "./decisions.ts";
-import { type Refusal, refuse } from "./errors.ts";
+import { EngineError, type Refusal, refuse } from "./errors.ts";
 import type { IntFn } from "./formula.ts";
 import { HEAD } from "./layout.ts";
 import { FRAME, type Life, TrialEnd, type Use } from "./machine.ts";
@@ -312,15 +312,18 @@ export const EFFECTS: readonly EffectSpec[] = [
       const { machine } = site;
       const { seats } = machine.layout;
       const before = site.word();
+      const first = site.word();
       const turn = site.word();
       const skip = { to: 0 };
       site.emit((f) => {
-        machine.w[f + before] = machine.w[f + FRAME.seat];
-        machine.w[f + turn] = 0;
+        const { w } = machine;
+        w[f + before] = w[f + FRAME.seat];
+        w[f + first] = w[HEAD.active];
+        w[f + turn] = 0;
       });
       const top = site.emit((f) => {
         const { w } = machine;
-        const seat = (w[HEAD.active] + w[f + turn]) % seats;
+        const seat = (w[f + first] + w[f + turn]) % seats;
         w[f + FRAME.seat] = seat;
         if (data.others === true && seat === w[f + before]) w[f + FRAME.pc] = skip.to;
       });
@@ -844,6 +847,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.program.causes.add(rolled.type);
       site.emit((f) => {
         const n = sides(f);
+        if (n < 1) throw new EngineError("out-of-range", `A die has ${n} sides: it needs at least one.`);
         const outcome = machine.chance(n) + 1;
         machine.w[f + slot] = outcome;
         machine.args[0] = outcome;

@@ -139,6 +139,7 @@ export class Table {
 
   private bind(): void {
     this.match.bind();
+    this.rules.machine.calm();
   }
 
   // ---- reading ------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,580 @@
+import { describe, expect, test } from "vitest";
+import { arena, type Given, kit, note, notes, types } from "./arena.ts";
+
+const gain = (n: number) => ({ GAIN: { amount: n } });
+const option = (label: string, ...effects: unknown[]) => ({ label, do: effects });
+
+describe("choose", () => {
+  test("one of several effects, by the seat that acts", () => {
+    const a = arena({
+      go: [{ choose: { options: [option("one", gain(1)), option("two", gain(2))], prompt: "Which?" } }, note(9)],
+    });
+    a.go();
+    expect(a.view.decision).toMatchObject({
+      kind: "choose",
+      seat: 0,
+      prompt: "Which?",
+      optional: false,
+      missing: { min: 1, max: 1 },
+    });
+    expect(a.offered).toEqual([
+      { type: "choose", option: "one" },
+      { type: "choose", option: "two" },
+    ]);
+    expect(notes(a.choose("two"))).toEqual([9]);
+    expect(a.points()).toBe(2);
+  });
+
+  test("all options are shown; one without use now is refused with the reason", () => {
+    const a = arena({
+      go: {
+        choose: {
+          options: [option("cool", { COOL: {} }), { label: "late", if: "heat > 0", do: [] }, option("gain", gain(1))],
+        },
+      },
+    });
+    a.go();
+    expect(a.entries).toEqual([
+      { action: { type: "choose", option: "cool" }, refused: { code: "already-cool", params: {} } },
+      { action: { type: "choose", option: "late" }, refused: { code: "not-now", params: { option: "late" } } },
+      { action: { type: "choose", option: "gain" } },
+    ]);
+    expect(a.table.act(0, { type: "choose", option: "cool" })).toMatchObject({
+      ok: false,
+      refusal: { code: "already-cool" },
+    });
+  });
+
+  test("when none is of use nobody is asked", () => {
+    const a = arena({
+      go: [{ choose: { options: [option("cool", { COOL: {} }), { label: "late", if: "heat > 0", do: [] }] } }, note(1)],
+    });
+    expect(notes(a.go())).toEqual([1]);
+  });
+
+  test("an option is of use if one of its effects is", () => {
+    const a = arena({
+      go: {
+        choose: {
+          options: [
+            option("both", { COOL: {} }, gain(1)),
+            option("nested", { if: { is: "heat > 0", then: { COOL: {} } } }),
+            option("either", { if: { is: "heat > 0", then: { COOL: {} }, else: { COOL: {} } } }),
+          ],
+        },
+      },
+    });
+    a.go();
+    expect(a.entries.map(({ refused }) => refused?.code)).toEqual([undefined, "no-use", "already-cool"]);
+  });
+
+  test("conditions are asked for what they would lead to", () => {
+    const hot = { if: { is: "heat > 0", then: { COOL: {} } } };
+    const a = arena({
+      start: { add: { field: "heat", amount: 1 } },
+      go: {
+        choose: {
+          options: [
+            option("hot", hot),
+            option("one way", { if: { is: "heat = 0", then: { COOL: {} }, else: gain(1) } }),
+          ],
+        },
+      },
+    });
+    a.go();
+    expect(a.offered).toHaveLength(2);
+  });
+
+  test("an event that needs a card is without use where there is none", () => {
+    const POKE = kit.event({ data: { card: { type: "card", seen: "all" } }, use: () => undefined });
+    const a = arena({
+      events: { POKE },
+      go: { choose: { options: [option("poke", { POKE: { card: "hand" } }), option("no")] } },
+    });
+    a.go();
+    expect(a.refusal({ type: "choose", option: "poke" })).toMatchObject({ code: "no-target" });
+  });
+
+  test("another seat may choose, and options without a label are numbered", () => {
+    const a = arena({
+      go: {
+        choose: { by: "opponent", options: [{ do: gain(1) }, { do: { GAIN: { player: "opponent", amount: 2 } } }] },
+      },
+    });
+    a.go();
+    expect(a.table.toAct).toBe(1);
+    expect(a.table.act(0, { type: "choose", option: "1" })).toMatchObject({ refusal: { code: "not-your-turn" } });
+    a.choose("2");
+    expect([a.points(0), a.points(1)]).toEqual([0, 2]);
+    expect(a.table.toAct).toBe(0);
+  });
+
+  test("a choice within a choice", () => {
+    const a = arena({
+      go: {
+        choose: {
+          options: [
+            option("deeper", { choose: { options: [option("left", gain(1)), option("right", gain(2))] } }),
+            option("no"),
+          ],
+        },
+      },
+    });
+    a.go();
+    a.choose("deeper");
+    a.choose("right");
+    expect(a.points()).toBe(2);
+  });
+
+  test("an open choice is saved, and goes on where it was", () => {
+    const a = arena({ go: [{ choose: { options: [option("one", gain(1)), option("two", gain(2))] } }, gain(10)] });
+    a.go();
+    const again = a.saved();
+    expect(again.hash()).toBe(a.table.hash());
+    again.act(0, { type: "choose", option: "two" });
+    expect(again.view("open").players[0].fields.points).toBe(12);
+  });
+});
+
+describe("may and confirm", () => {
+  test("yes does it, no does not", () => {
+    const given: Given = { go: { may: { do: gain(3), prompt: "Take it?" } } };
+    const yes = arena(given);
+    yes.go();
+    yes.choose("yes");
+    expect(yes.points()).toBe(3);
+    const no = arena(given);
+    no.go();
+    no.choose("no");
+    expect(no.points()).toBe(0);
+  });
+
+  test("a seat is told something and confirms it", () => {
+    const a = arena({ go: [{ confirm: { prompt: "Look", by: "opponent" } }, note(1)] });
+    a.go();
+    expect(a.view.decision).toMatchObject({ prompt: "Look", seat: 1 });
+    expect(notes(a.choose("confirm"))).toEqual([1]);
+    const short = arena({ go: { confirm: "Look" } });
+    short.go();
+    expect(short.view.decision?.prompt).toBe("Look");
+  });
+});
+
+describe("pick", () => {
+  const pick = (more: Record<string, unknown> = {}) => ({
+    pick: { from: "hand", do: { move: { card: "it", to: "discard" } }, ...more },
+  });
+  const three: Given = { ada: { hand: ["a", "b", "c"] } };
+
+  test("exactly one card is taken at once", () => {
+    const a = arena({ ...three, go: pick() });
+    a.go();
+    expect(a.view.decision).toMatchObject({ kind: "cards", missing: { min: 1, max: 1 } });
+    expect(a.offered.map(({ type }) => type)).toEqual(["pick", "pick", "pick"]);
+    a.pick("b");
+    expect(a.zone("discard")).toEqual(["b"]);
+  });
+
+  test("several are toggled, and confirmed when the number fits", () => {
+    const a = arena({ ...three, go: pick({ count: 2 }) });
+    a.go();
+    expect(a.refusal({ type: "confirm" })).toEqual({ code: "choose-more", params: { min: 2, max: 2, chosen: 0 } });
+    a.pick("c");
+    expect(a.card("c").chosen).toBe(1);
+    expect(a.view.decision?.missing).toEqual({ min: 1, max: 1 });
+    a.pick("a");
+    expect(a.refusal({ type: "pick", card: a.card("b").id })).toEqual({ code: "enough-chosen", params: { max: 2 } });
+    a.confirm();
+    expect(a.zone("discard")).toEqual(["c", "a"]);
+    expect(a.all().every(({ chosen }) => chosen === undefined)).toBe(true);
+  });
+
+  test("a chosen card can be taken back, and the others move up", () => {
+    const a = arena({ ...three, go: pick({ count: { min: 1, max: 3 } }) });
+    a.go();
+    for (const id of ["a", "b", "c", "a"]) a.pick(id);
+    expect(["a", "b", "c"].map((id) => a.card(id).chosen)).toEqual([undefined, 1, 2]);
+    a.confirm();
+    expect(a.zone("discard")).toEqual(["b", "c"]);
+  });
+
+  test("any number may be none", () => {
+    const a = arena({ ...three, go: [pick({ count: { max: "any" } }), note(1)] });
+    a.go();
+    expect(notes(a.confirm())).toEqual([1]);
+    expect(a.zone("discard")).toEqual([]);
+  });
+
+  test("without an upper bound all may be taken; the number may be a formula", () => {
+    const a = arena({ ...three, go: pick({ count: { min: "count(hand) - 1" } }) });
+    a.go();
+    expect(a.view.decision?.missing).toEqual({ min: 2, max: 3 });
+  });
+
+  test("by another seat, from a hand it does not see", () => {
+    const a = arena({ ...three, go: pick({ by: "opponent" }) });
+    a.go();
+    expect(a.table.toAct).toBe(1);
+    const [first] = a.offered;
+    expect(a.table.act(1, first)).toMatchObject({ ok: true });
+    expect(a.zone("discard")).toHaveLength(1);
+  });
+
+  test("fewer than asked for: all of them, and nobody is asked", () => {
+    const a = arena({ ada: { hand: ["a", "b"] }, go: pick({ count: 3 }) });
+    a.go();
+    expect(a.zone("discard")).toEqual(["a", "b"]);
+    expect(a.view.decision).toBeUndefined();
+  });
+
+  test("none at all: nothing happens", () => {
+    expect(arena({ go: [pick(), pick({ count: { min: 0, max: 2 } })] }).go()).toEqual([]);
+  });
+
+  test("by chance, without doubles, and never more than there are", () => {
+    const a = arena({ ...three, go: pick({ by: "chance", count: 2 }) });
+    a.go();
+    expect(new Set(a.zone("discard")).size).toBe(2);
+    a.go();
+    expect(a.zone("hand")).toEqual([]);
+    expect(a.go()).toEqual([]);
+  });
+
+  test("one by chance, of a zone or of a set, or of none", () => {
+    const a = arena({
+      ...three,
+      go: [pick({ by: "chance" }), pick({ by: "chance", from: { zone: "hand", where: { harm: 0 } } })],
+    });
+    a.go();
+    expect(a.zone("hand")).toHaveLength(1);
+    expect(
+      arena({ go: [pick({ by: "chance" }), pick({ by: "chance", from: { zone: "hand", where: { harm: 0 } } })] }).go(),
+    ).toEqual([]);
+  });
+
+  test("two copies are two cards", () => {
+    const a = arena({
+      ada: { hand: ["a", "a", "b"] },
+      go: pick({ from: { zone: "hand", where: { definition: "a" } } }),
+    });
+    a.go();
+    expect(a.offered.map(({ card }) => card)).toEqual([0, 1]);
+    a.act({ type: "pick", card: 1 });
+    expect(a.card(1).zone).toBe("discard");
+    expect(a.card(0).zone).toBe("hand");
+  });
+
+  test("an answer that is none is refused", () => {
+    const a = arena({ ...three, go: pick() });
+    a.go();
+    for (const answer of [{ type: "confirm" }, { type: "skip" }, { type: "pick", card: 99 }, { type: "go" }])
+      expect(a.table.act(0, answer)).toMatchObject({ ok: false, refusal: { code: "not-offered" } });
+  });
+
+  test("a pick within a pick binds its own name", () => {
+    const a = arena({
+      ...three,
+      go: pick({
+        as: "first",
+        do: {
+          pick: {
+            from: { zone: "hand", where: { not: "first" } },
+            as: "second",
+            do: { PAIR: { card: "first", with: "second" } },
+          },
+        },
+      }),
+    });
+    a.go();
+    a.pick("a");
+    expect(a.offered).toHaveLength(2);
+    a.pick("c");
+    expect(a.card("a").fields.partner).toBe(a.card("c").id);
+  });
+});
+
+describe("order", () => {
+  const order = { order: { from: "hand", do: { move: { card: "it", to: "discard" } } } };
+
+  test("cards happen in the order given; the last one is no choice", () => {
+    const a = arena({ ada: { hand: ["a", "b", "c"] }, go: order });
+    a.go();
+    expect(a.view.decision).toMatchObject({ kind: "order", missing: { min: 3, max: 3 } });
+    a.pick("c");
+    a.pick("a");
+    expect(a.zone("discard")).toEqual(["c", "a", "b"]);
+  });
+
+  test("fewer than two are not asked about", () => {
+    const a = arena({ ada: { hand: ["a"] }, go: order });
+    a.go();
+    expect(a.zone("discard")).toEqual(["a"]);
+    expect(a.go()).toEqual([]);
+  });
+
+  test("what was placed can be taken back", () => {
+    const a = arena({ ada: { hand: ["a", "b", "c"] }, go: order });
+    a.go();
+    a.pick("c");
+    a.pick("c");
+    a.pick("b");
+    a.pick("a");
+    expect(a.zone("discard")).toEqual(["b", "a", "c"]);
+  });
+});
+
+describe("pay", () => {
+  const pay = (more: Record<string, unknown> = {}) => ({ pay: { to: "discard", then: gain(3), ...more } });
+  const payer = (more: Record<string, unknown> = {}) => ({ id: "deal", effects: { play: pay(more) } });
+  const playing = (more: Record<string, unknown>, hand: readonly string[], cards: Given["cards"] = []) =>
+    arena({ cards: [payer(more), ...cards], ada: { hand: ["deal", ...hand] } });
+  const red = { id: "red", attributes: { colour: "red" } };
+  const blue = { id: "blue", attributes: { colour: "blue" } };
+  const plain = { id: "plain" };
+
+  test("a card is given up, and then what it pays for happens", () => {
+    const a = playing({}, ["a", "b"]);
+    a.play("deal");
+    expect(a.view.decision).toMatchObject({
+      kind: "pay",
+      optional: false,
+      card: { definition: "deal" },
+      missing: { min: 1, max: 1 },
+    });
+    expect(types(a.pick("b"))).toEqual(["move", "GAIN"]);
+    expect([a.zone("discard"), a.points()]).toEqual([["deal", "b"], 3]);
+  });
+
+  test("with one eligible card the seat is still asked", () => {
+    const a = playing({}, ["a"]);
+    a.play("deal");
+    expect(a.offered).toEqual([{ type: "pick", card: a.card("a").id }]);
+  });
+
+  test("what cannot be paid from the hand without the played card is refused before anything happens", () => {
+    const a = playing({}, []);
+    expect(a.refusal({ type: "play", card: 0 })).toEqual({ code: "cannot-pay", params: { needed: 1, eligible: 0 } });
+    expect(a.fails({ type: "play", card: 0 })).toMatchObject({ code: "cannot-pay" });
+  });
+
+  test("optional: skipping is offered, and gives nothing", () => {
+    const a = playing({ optional: true }, ["a"]);
+    a.play("deal");
+    expect(a.offered).toEqual([{ type: "pick", card: 1 }, { type: "skip" }]);
+    a.skip();
+    expect([a.zone("hand"), a.points()]).toEqual([["a"], 0]);
+  });
+
+  test("optional with nothing eligible asks nobody", () => {
+    const a = playing({ optional: true }, []);
+    expect(types(a.play("deal"))).toEqual(["move"]);
+    expect(a.view.decision).toBeUndefined();
+  });
+
+  test("skipping takes the choices back", () => {
+    const a = playing({ optional: true, count: 2 }, ["a", "b", "c"]);
+    a.play("deal");
+    a.pick("a");
+    a.skip();
+    expect(a.card("a").chosen).toBeUndefined();
+  });
+
+  test("more than one: choices toggle, and confirm pays all together before anything follows", () => {
+    const a = playing({ count: 2, then: note(1) }, ["a", "b", "c"]);
+    a.play("deal");
+    a.pick("a");
+    a.pick("c");
+    expect(types(a.confirm())).toEqual(["move", "move", "NOTE"]);
+    expect(a.zone("discard")).toEqual(["deal", "a", "c"]);
+  });
+
+  test("any number, at least one, with an effect for each", () => {
+    const a = playing({ count: { min: 1, max: "any" }, perCard: gain(2), then: note(1) }, ["a", "b", "c"]);
+    a.play("deal");
+    expect(a.refusal({ type: "confirm" })).toMatchObject({ code: "choose-more" });
+    for (const id of ["a", "b", "c"]) a.pick(id);
+    expect(types(a.confirm())).toEqual(["move", "move", "move", "GAIN", "GAIN", "GAIN", "NOTE"]);
+    expect(a.points()).toBe(6);
+  });
+
+  test("the paid card is known by name, and each of several in turn", () => {
+    const a = playing({ count: { min: 1, max: 2 }, perCard: { HURT: { card: "paid", amount: 1 } }, then: undefined }, [
+      "a",
+      "b",
+      "c",
+    ]);
+    a.play("deal");
+    a.pick("a");
+    a.pick("b");
+    expect(a.confirm().filter(({ type }) => type === "HURT")).toMatchObject([
+      { data: { card: { definition: "a" } } },
+      { data: { card: { definition: "b" } } },
+    ]);
+    const one = playing({ then: { FOCUS: { card: "paid" } } }, ["a"]);
+    one.play("deal");
+    one.pick("a");
+    expect(one.view.table.focus).toBe(one.card("a").id);
+  });
+
+  test("several paid cards have no one name", () => {
+    const a = playing({ count: 2, then: { FOCUS: { card: "paid" } } }, ["a", "b"]);
+    a.play("deal");
+    a.pick("a");
+    a.pick("b");
+    a.confirm();
+    expect(a.view.table.focus).toBeUndefined();
+  });
+
+  test("to another zone, from another place, and only what qualifies", () => {
+    const a = arena({
+      cards: [payer({ from: "row", to: "removed", where: { colour: ["red", "blue"] } }), red, plain],
+      ada: { hand: ["deal", "a"], row: ["plain", "red"] },
+    });
+    a.play("deal");
+    expect(a.offered).toEqual([{ type: "pick", card: a.card("red").id }]);
+    a.pick("red");
+    expect(a.zone("removed")).toEqual(["red"]);
+  });
+
+  describe("by an attribute of the paid card", () => {
+    const byColour = { then: undefined, thenBy: { attribute: "colour", cases: { red: gain(5), none: gain(1) } } };
+
+    test("the follow-up is chosen by it; none is a case like the others", () => {
+      const given = ["red", "plain", "blue"];
+      const paid = (id: string) => {
+        const a = playing(byColour, given, [red, blue, plain]);
+        a.play("deal");
+        a.pick(id);
+        return a.points();
+      };
+      expect([paid("red"), paid("plain")]).toEqual([5, 1]);
+    });
+
+    test("what the map lacks is not eligible", () => {
+      const a = playing(byColour, ["red", "blue"], [red, blue]);
+      a.play("deal");
+      expect(a.offered).toEqual([{ type: "pick", card: a.card("red").id }]);
+      expect(playing(byColour, ["blue"], [blue]).refusal({ type: "play", card: 0 })).toMatchObject({
+        code: "cannot-pay",
+      });
+    });
+
+    test("a case whose follow-up is useless may be paid, as long as one is of use", () => {
+      const a = playing(
+        { then: undefined, thenBy: { attribute: "colour", cases: { red: { COOL: {} }, blue: gain(1) } } },
+        ["red"],
+        [red],
+      );
+      a.play("deal");
+      a.pick("red");
+      expect(a.zone("discard")).toEqual(["deal", "red"]);
+    });
+  });
+
+  test("what it pays for without use is refused before anything is paid", () => {
+    const a = playing({ then: { COOL: {} } }, ["a"]);
+    expect(a.refusal({ type: "play", card: 0 })).toEqual({ code: "already-cool", params: {} });
+    const each = playing({ then: undefined, perCard: { COOL: {} } }, ["a"]);
+    expect(each.refusal({ type: "play", card: 0 })).toMatchObject({ code: "already-cool" });
+  });
+
+  test("S10: a mandatory cost that nobody can pay when it is met is passed over, and the match goes on", () => {
+    const a = arena({ go: [{ roll: { sides: 6, do: [] } }, pay(), note(1)] });
+    expect(types(a.go())).toEqual(["roll", "NOTE"]);
+  });
+
+  test("S10: where it is certain beforehand the action is refused, and others are left", () => {
+    const a = playing({ count: 2 }, ["a"]);
+    expect(a.refusal({ type: "play", card: 0 })).toEqual({ code: "cannot-pay", params: { needed: 2, eligible: 1 } });
+    expect(a.refusal({ type: "pass" })).toBeUndefined();
+  });
+
+  test("a cost within a cost within a choice", () => {
+    const deep = {
+      choose: { options: [option("plain", gain(1)), option("dear", pay({ then: pay({ then: gain(9) }) }))] },
+    };
+    const a = arena({ cards: [{ id: "deal", effects: { play: deep } }], ada: { hand: ["deal", "a", "b"] } });
+    a.play("deal");
+    a.choose("dear");
+    a.pick("a");
+    a.pick("b");
+    expect([a.points(), a.zone("hand")]).toEqual([9, []]);
+  });
+
+  test("the option of a choice that cannot be paid is refused with that reason", () => {
+    const a = arena({ go: { choose: { options: [option("pay", pay()), option("no")] } } });
+    a.go();
+    expect(a.refusal({ type: "choose", option: "pay" })).toEqual({
+      code: "cannot-pay",
+      params: { needed: 1, eligible: 0 },
+    });
+  });
+
+  test("an optional cost is never a reason to refuse, but what it leads to may be", () => {
+    const a = arena({
+      ada: { hand: ["a"] },
+      go: {
+        choose: {
+          options: [
+            option("pay", pay({ optional: true, then: { COOL: {} } })),
+            option("free", pay({ optional: true })),
+            option("no"),
+          ],
+        },
+      },
+    });
+    a.go();
+    expect(a.entries.map(({ refused }) => refused?.code)).toEqual(["already-cool", undefined, undefined]);
+  });
+
+  /** Everybody knows the hand, so that playing from it tells nobody anything. */
+  const openly = () =>
+    arena({
+      cards: [payer({ count: 2 })],
+      ada: { hand: ["deal", "a", "b", "c"] },
+      start: { forEach: { in: "hand", do: { reveal: "it" } } },
+    });
+
+  test("S11: undo after part of a payment goes back to before the card was played", () => {
+    const a = openly();
+    const before = a.table.hash();
+    a.play("deal");
+    a.pick("a");
+    a.pick("b");
+    expect(a.table.undo(0)).toEqual({ ok: true, steps: 3 });
+    expect(a.table.hash()).toBe(before);
+  });
+
+  test("S11: once it is paid, each undo goes back one action", () => {
+    const a = openly();
+    a.play("deal");
+    a.pick("a");
+    a.pick("b");
+    const paying = a.table.hash();
+    a.confirm();
+    expect(a.table.undo(0)).toEqual({ ok: true, steps: 1 });
+    expect(a.table.hash()).toBe(paying);
+  });
+
+  test("an open cost is saved and goes on, choices included", () => {
+    const a = playing({ count: 2 }, ["a", "b", "c"]);
+    a.play("deal");
+    a.pick("c");
+    const again = a.saved();
+    expect(again.hash()).toBe(a.table.hash());
+    again.act(0, { type: "pick", card: a.card("a").id });
+    again.act(0, { type: "confirm" });
+    expect(again.view(0).players[0].zones.discard.cards.map(({ definition }) => definition)).toEqual([
+      "deal",
+      "c",
+      "a",
+    ]);
+  });
+
+  test("two copies are paid by instance", () => {
+    const a = playing({}, ["a", "a"]);
+    a.play("deal");
+    a.act({ type: "pick", card: 2 });
+    expect([a.card(1).zone, a.card(2).zone]).toEqual(["hand", "discard"]);
+  });
+});
