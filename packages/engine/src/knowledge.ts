@@ -289,14 +289,25 @@ export class Knowledge {
 
   // ---- events ------------------------------------------------------------------------------------------------------------
 
-  /** A recorded event through a viewer's eyes: cards that it did not know at that moment are hidden. */
-  event(viewer: Viewer, record: RecordedEvent): AnyEventView {
+  /**
+   * A recorded event through a viewer's eyes: cards that it did not know at that moment are hidden. A preview names the
+   * cards in its own way, since the number of a card that is yet unknown would tell which it is.
+   */
+  event(
+    viewer: Viewer,
+    record: RecordedEvent,
+    named: (card: number) => number | string = (card) => card,
+  ): AnyEventView {
     const { machine } = this.rules;
     const life = machine.lives[record.type];
     const data: Record<string, unknown> = {};
     const see = (mask: number): boolean => viewer === OPEN || (mask & (1 << viewer)) !== 0;
     const card = (id: number, definition: number, mask: number): unknown =>
-      id < 0 ? undefined : see(mask) ? { id, definition: machine.definitions[definition].id } : { hidden: true };
+      id < 0
+        ? undefined
+        : see(mask)
+          ? { id: named(id), definition: machine.definitions[definition].id }
+          : { hidden: true };
     const hidesCard = life.data.some(
       (datum, i) => datum.type === "card" && record.args[i] >= 0 && !see(record.masks[i]),
     );

@@ -3,7 +3,7 @@ import type { Refusal } from "./errors.ts";
 import { type Fraction, fraction, ONE, plus, times, toNumber, ZERO } from "./fraction.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { CARD, type FieldPlace, HEAD, initialWord, type ZonePlace } from "./layout.ts";
-import type { Driver, Machine } from "./machine.ts";
+import type { Driver, Machine, Recorder } from "./machine.ts";
 import type { Position } from "./memory.ts";
 import { type AnyEventView, type RecordedEvent, recordInto } from "./record.ts";
 import type { Rules } from "./rules.ts";
@@ -164,6 +164,33 @@ function nextPossible(weights: readonly number[], from: number): number {
   return at;
 }
 
+/**
+ * How a preview names cards: by their numbers as far as the seat knows them, and the others by the order in which it speaks
+ * of them: new1, new2, … After a shuffle no card is the one it was.
+ */
+class Names {
+  private readonly names: Map<number, number | string>;
+  private made = 0;
+
+  constructor(known: readonly number[]) {
+    this.names = new Map(known.map((card) => [card, card]));
+  }
+
+  of(card: number): number | string {
+    let name = this.names.get(card);
+    if (name === undefined) {
+      this.made += 1;
+      name = `new${this.made}`;
+      this.names.set(card, name);
+    }
+    return name;
+  }
+
+  forget(card: number): void {
+    this.names.delete(card);
+  }
+}
+
 interface Run {
   readonly outcome: Omit<Outcome, "probability" | "chance">;
   readonly played: number;
@@ -273,8 +300,9 @@ export class Previewer {
     machine.recorder = undefined;
     machine.bind(scratch, undefined);
     const known = this.knownCards(seat);
+    const names = new Names(known);
     const before = this.numbers(seat, known);
-    const records: RecordedEvent[] = [];
+    const events: AnyEventView[] = [];
     let closes: string | undefined;
     let hidden = false;
     let played = 0;
@@ -290,7 +318,7 @@ export class Previewer {
         if (refused !== undefined) break;
       }
       machine.bind(scratch, undefined);
-      machine.recorder = recordInto(machine, records);
+      machine.recorder = this.recorder(seat, names, events);
       rules.start(code);
       rules.finish();
       played += 1;
@@ -314,7 +342,7 @@ export class Previewer {
     return {
       played,
       outcome: {
-        events: records.map((record) => knowledge.event(seat, record)),
+        events,
         numbers,
         drawn: [...drawn.values()],
         result: knowledge.result(),
@@ -322,6 +350,23 @@ export class Previewer {
         mayBeChangedBy: hidden ? machine.hiddenInPlay(seat).map((card) => knowledge.cardId(seat, card)) : [],
         closesUndo: closes,
       },
+    };
+  }
+
+  /** Writes down the events as the seat will see them. */
+  private recorder(seat: number, names: Names, events: AnyEventView[]): Recorder {
+    const { machine } = this.rules;
+    const records: RecordedEvent[] = [];
+    const record = recordInto(machine, records);
+    const named = (card: number): number | string => names.of(card);
+    return (life, frame, fate, rule, card) => {
+      const number = record(life, frame, fate, rule, card);
+      events.push(this.knowledge.event(seat, records[number - 1], named));
+      if (life.name === "shuffle" && fate === "applied") {
+        const zone = machine.layout.zones[machine.args[0]];
+        for (let i = 1; i <= machine.w[zone.at]; i++) names.forget(machine.w[zone.at + i]);
+      }
+      return number;
     };
   }
 
