@@ -120,7 +120,8 @@ export function labGame(given: Effect | Actions, more: Partial<LabSpec> = {}): G
 
 const EFFECT_NAMES = new Set([...EFFECTS.map(({ name }) => name), "GAIN", "TURN", "STING", "compute"]);
 function isActions(given: Effect | Actions): given is Actions {
-  return !Array.isArray(given) && !Object.keys(given).some((name) => EFFECT_NAMES.has(name));
+  const names = Object.keys(given);
+  return !Array.isArray(given) && !(names.length === 1 && EFFECT_NAMES.has(names[0]));
 }
 
 export interface LabOptions extends Partial<LabSpec> {
