@@ -118,10 +118,12 @@ export function labGame(given: Effect | Actions, more: Partial<LabSpec> = {}): G
   }) as unknown as Game;
 }
 
-const EFFECT_NAMES = new Set([...EFFECTS.map(({ name }) => name), "GAIN", "TURN", "STING", "compute"]);
+/** Effects that have a `do` themselves, like actions. */
+const WITH_DO = EFFECTS.filter(({ params }) => Object.hasOwn(params, "do")).map(({ name }) => name);
 function isActions(given: Effect | Actions): given is Actions {
-  const names = Object.keys(given);
-  return !Array.isArray(given) && !(names.length === 1 && EFFECT_NAMES.has(names[0]));
+  const entries = Object.entries(given);
+  if (Array.isArray(given) || (entries.length === 1 && WITH_DO.includes(entries[0][0]))) return false;
+  return entries.every(([, value]) => value instanceof Object && Object.hasOwn(value, "do"));
 }
 
 export interface LabOptions extends Partial<LabSpec> {
