@@ -30,6 +30,11 @@ export const SIZES = {
   L: { deck: 60, hand: 5, target: 400, cap: 100, units: 7 },
 } as const satisfies Record<string, Size>;
 
+const hasNothing = (player: {
+  readonly hand: { readonly size: number };
+  readonly deck: { readonly size: number };
+}): boolean => player.hand.size === 0 && player.deck.size === 0;
+
 export function duelOf(size: Size) {
   const { deck, target, cap, units } = size;
   const kit = shape({
@@ -116,8 +121,7 @@ export function duelOf(size: Size) {
       check({
         name: "out of turns or cards",
         at: "action",
-        when: (s) =>
-          s.table.turn >= cap || s.table.players.every((player) => player.hand.size === 0 && player.deck.size === 0),
+        when: (s) => s.table.turn >= cap || (hasNothing(s.you) && hasNothing(s.opponent)),
         do: {
           if: {
             is: "lead > 0",

@@ -21,8 +21,8 @@ export const BOUNDS = {
   /** Cards on cards on cards. */
   attachmentDepth: 32,
   /** Modifiers and scheduled effects alive at once. */
-  modifiers: 512,
-  scheduled: 128,
+  modifiers: 256,
+  scheduled: 16,
   /** Nodes of one formula, and of one effect's data. */
   formulaNodes: 256,
   effectDepth: 32,

@@ -41,9 +41,11 @@ export const WHILE_IN_PLAY = -1;
 export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   const { machine, shape } = context;
   const { layout } = machine;
-  const { args } = machine;
+  const { args, zones } = machine;
   const under = layout.zones.length + 1;
-  const cardFields = layout.fields.filter((place) => place.of === "card" && place.offset >= 0);
+  const cardFields = layout.fields.flatMap(({ of, field, offset, name }) =>
+    of === "card" && field.type !== "derived" ? [{ field, offset, name }] : [],
+  );
 
   /** A card that a preview's seat comes to know in play must be some card there; one it does not know has no rules. */
   const relisten = (card: number): void => {
@@ -52,9 +54,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     machine.relisten(card, context.hooked(definition));
   };
   const forget = (card: number): void => {
-    for (const place of cardFields) {
-      if (place.field.type !== "derived") machine.set(machine.cardAt(card) + place.offset, initialWord(place.field));
-    }
+    for (const { field, offset } of cardFields) machine.set(machine.cardAt(card) + offset, initialWord(field));
   };
   /** The card is no longer what modifiers were about or came from. */
   const dropModifiersOf = (card: number): void => {
@@ -87,6 +87,9 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     }
     for (const place of layout.fields) {
       if (place.field.type === "card") clearReferences(machine, place, card);
+    }
+    for (let f = machine.w[HEAD.top]; f !== 0; f = machine.w[f + FRAME.below]) {
+      if (machine.w[f + FRAME.card] === card + 1) machine.w[f + FRAME.card] = 0;
     }
     machine.relisten(card, false);
     machine.erase(card);
@@ -171,7 +174,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         { name: "face", type: "enum", values: FACES },
       ],
       apply() {
-        const to = layout.zones[args[1]];
+        const to = zones[args[1]];
         let card = args[0];
         const from = machine.zoneOf(card);
         const wasInPlay = from?.inPlay === true;
@@ -195,10 +198,10 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       expand(life, frame) {
         const card = args[0];
         const from = machine.zoneOf(card);
-        const to = layout.zones[args[1]];
         if (from === undefined) return machine.refuse(life, frame, "not-in-a-zone");
-        if (!from.spec.inPlay || from === to) return false;
-        if (!to.spec.inPlay) return surround(life, frame, card, cascade(frame, card));
+        const to = zones[args[1]];
+        if (!from.inPlay || from === to) return false;
+        if (!to.inPlay) return surround(life, frame, card, cascade(frame, card));
         const parent = machine.parentOf(card);
         const alone = parent >= 0 && machine.zoneOf(parent) !== to ? entry(context.life("detach"), frame, [card]) : [];
         const along = machine.childrenOf(card).flatMap((child) => entry(life, frame, [child, to.index, -1, 0]));
@@ -206,7 +209,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       },
       stale(root) {
         const to = layout.zones[args[1]];
-        return !machine.isBelow(args[0], root) || (to.spec.inPlay && machine.zoneOf(root) !== to);
+        return !machine.isBelow(args[0], root) || (to.inPlay && machine.zoneOf(root) !== to);
       },
     },
     {
@@ -224,6 +227,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         if (machine.isBelow(to, card)) return machine.refuse(life, frame, "attachment-cycle");
         const zone = machine.zoneOf(to);
         if (zone === undefined || notThere(card)) return machine.refuse(life, frame, "not-in-a-zone");
+        if (!zone.inPlay) return machine.refuse(life, frame, "not-in-play");
         if (machine.plain && machine.zoneOf(card) !== zone) return machine.refuse(life, frame, "not-in-the-same-zone");
         if (machine.depthOf(to) + machine.heightOf(card) > BOUNDS.attachmentDepth) machine.exceed("attachmentDepth");
         const before: number[] = [];
@@ -276,7 +280,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         const zone = machine.zoneOf(card);
         if (zone === undefined || machine.w[machine.cardAt(card) + CARD.under] !== 0)
           return machine.refuse(life, frame, "already-face-down");
-        if (!zone.spec.inPlay) return machine.refuse(life, frame, "not-in-play");
+        if (!zone.inPlay) return machine.refuse(life, frame, "not-in-play");
         return surround(life, frame, card, sendHome(frame, card));
       },
     },
@@ -290,7 +294,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         write(original, CARD.face, 0);
         erase(placeholder);
         uncover();
-        machine.teach(original, machine.viewersOf(machine.zoneOf(original) as ZonePlace, false));
+        machine.teach(original, (machine.zoneOf(original) as ZonePlace).seenUp);
         relisten(original);
         args[0] = original;
       },

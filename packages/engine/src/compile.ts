@@ -3,7 +3,7 @@ import { builtIns } from "./builtins.ts";
 import type { CardData, ModifierData, RuleData } from "./content.ts";
 import { anyOf, constant, EFFECTS, type EffectSpec, type ParamSpec } from "./effects.ts";
 import { didYouMean, EngineError, type Problem, type Refusal } from "./errors.ts";
-import type { IntFn } from "./formula.ts";
+import { constantInt, frameInt, type IntFn } from "./formula.ts";
 import { type AnyZone, type DefinitionEntry, type Handles, makeHandles } from "./handles.ts";
 import type { AnyEventType, Game, Param, Proposal, Rule } from "./kit.ts";
 import { CARD, layOut, type ZonePlace } from "./layout.ts";
@@ -11,7 +11,7 @@ import { findLoops } from "./loops.ts";
 import { FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
 import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
-import { type Compilation, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
+import { type Compilation, fill, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
 
 /**
  * From a game and its cards to a machine: definitions, event types, rules, effects, checks, all numbered in a fixed order.
@@ -149,11 +149,11 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
   for (const [type, list] of rules) machine.lives[type].rules = list;
   for (const check of game.checks ?? []) {
     const site = own(`check ${check.name}`, "other");
-    const test = site.int(check.when, ["when"]);
+    const test = site.condition(check.when, ["when"]);
     site.build(check.do, ["do"]);
     if (machine.checks[check.at].length === MAX_CHECKS)
       throw new EngineError("bad-definition", `checks: a game has at most ${MAX_CHECKS} at: "${check.at}".`);
-    machine.checks[check.at].push({ name: check.name, test: (f) => test(f) !== 0, program: site.program });
+    machine.checks[check.at].push({ name: check.name, test, program: site.program });
   }
   const actions = Object.entries(game.actions).map(([name, spec]): BuiltAction => {
     const site = own(`action ${name}`, "other");
@@ -215,8 +215,7 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
     for (const effect of performs) for (const cause of effect.causes) program.causes.add(cause);
   }
   for (const life of machine.lives) {
-    life.asked =
-      life.onCards || life.expand !== undefined || life.rules.forbid.length > 0 || life.rules.replace.length > 0;
+    life.asked = life.onCards || life.rules.forbid.length > 0 || life.rules.replace.length > 0;
     life.heard =
       life.onCards || life.then !== undefined || life.rules.after.length > 0 || machine.checks.event.length > 0;
   }
@@ -348,6 +347,7 @@ function newLife(machine: Machine, handles: Handles, name: string, data: Life["d
     name,
     data,
     width: data.length,
+    cards: data.flatMap((datum, i) => (datum.type === "card" ? [i] : [])),
     apply: () => {},
     view: eventView(machine, handles, data),
     then: undefined,
@@ -758,7 +758,7 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
       case "seat":
         return site.seat(wanted, at);
       case "zone":
-        return site.zone(wanted, at, (f) => machine.w[f + FRAME.seat]);
+        return site.zone(wanted, at, frameInt(machine, FRAME.seat));
       case "enum": {
         const index = constant(
           site,
@@ -766,7 +766,7 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
           wanted,
           at,
         );
-        return () => index;
+        return constantInt(index);
       }
       default:
         if (wanted === undefined) site.problem("missing-parameter", path, `${life.name} needs "${datum.name}"`);
@@ -774,15 +774,15 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
     }
   });
   const cards = life.data.flatMap((datum, i) => (datum.type === "card" ? [i] : []));
-  const n = data.length;
+  const written = site.data(data);
   site.program.causes.add(life.type);
-  const fill = (f: number): boolean => {
-    for (let i = 0; i < n; i++) args[i] = data[i](f);
-    for (const i of cards) if (args[i] < 0) return false;
+  const complete = (f: number): boolean => {
+    fill(machine, written, f);
+    for (let i = 0; i < cards.length; i++) if (args[cards[i]] < 0) return false;
     return true;
   };
   site.emit((f) => {
-    if (fill(f)) machine.fire(life, f);
+    if (complete(f)) machine.fire(life, f);
   });
   const { use } = life;
   if (use === undefined) return undefined;
@@ -790,7 +790,7 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
   return (f) => {
     machine.scopeSeat = machine.w[f + FRAME.seat];
     machine.scopeCard = machine.w[f + FRAME.card] - 1;
-    return fill(f) ? use(life.view, scope) : NO_CARD;
+    return complete(f) ? use(life.view, scope) : NO_CARD;
   };
 }
 

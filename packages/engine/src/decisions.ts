@@ -147,6 +147,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
   const least = site.int(bounds.min ?? 0, [...path, "count"]);
   const most = bounds.max === undefined || bounds.max === "any" ? undefined : site.int(bounds.max, [...path, "count"]);
   const end = { to: 0 };
+  const away = choice.skip ?? end;
 
   const eligible = (f: number): number[] => {
     const cards: number[] = [];
@@ -209,7 +210,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
       answer: (f, code, goOn) => {
         if (code === SKIP) {
           clear(f);
-          machine.w[f + FRAME.pc] = choice.skip?.to ?? end.to;
+          machine.w[f + FRAME.pc] = away.to;
           return;
         }
         if (code === CONFIRM) return goOn(f);
@@ -234,7 +235,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
         return;
       }
       if (impossible || max === 0) {
-        machine.w[f + FRAME.pc] = choice.skip?.to ?? end.to;
+        machine.w[f + FRAME.pc] = away.to;
         return;
       }
       if (kind === "order" && cards === 1) return toggle(f, eligible(f)[0]);

@@ -1,10 +1,11 @@
+import { BOUNDS } from "./bounds.ts";
 import { chooseCards, chooseOption, payable } from "./decisions.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
-import type { IntFn } from "./formula.ts";
+import { type IntFn, plainInt } from "./formula.ts";
 import { HEAD } from "./layout.ts";
 import { FRAME, type Life, TrialEnd, type Use } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
-import { isObject, listOf, nameOf, type Path, type SetFn, type Site } from "./site.ts";
+import { fill, isObject, listOf, nameOf, type Path, type SetFn, type Site } from "./site.ts";
 
 /**
  * The effect language. Each effect is described as plain data (for schemas, references and editors) and compiled to steps.
@@ -64,11 +65,11 @@ export function anyOf(uses: readonly (Use | undefined)[]): Use | undefined {
 function fire(site: Site, life: Life, data: readonly IntFn[], cards: readonly number[]): void {
   const { machine } = site;
   const { args } = machine;
+  const written = site.data(data);
   site.program.causes.add(life.type);
-  const n = data.length;
   site.emit((f) => {
-    for (let i = 0; i < n; i++) args[i] = data[i](f);
-    for (const i of cards) if (args[i] < 0) return;
+    fill(machine, written, f);
+    for (let i = 0; i < cards.length; i++) if (args[cards[i]] < 0) return;
     machine.fire(life, f);
   });
 }
@@ -82,7 +83,10 @@ const jump = (site: Site): { to: number } => {
   return target;
 };
 
-/** Runs a body for each card of a list laid at the end of the frame. `fill` gives the cards. */
+/**
+ * Runs a body for each card of a list laid at the end of the frame. `fill` gives the cards. A body of one step runs in
+ * place as long as it causes nothing else; otherwise the loop goes on when what it caused is done.
+ */
 export function eachCard(site: Site, name: string, fill: SetFn, body: () => void): void {
   const { machine } = site;
   const items = site.word();
@@ -90,36 +94,45 @@ export function eachCard(site: Site, name: string, fill: SetFn, body: () => void
   const index = site.word();
   const slot = site.word();
   const exit = { to: 0 };
-  const start = site.emit((f) => {
+  site.emit((f) => {
     const buffer: number[] = [];
     fill(f, buffer);
     const n = buffer.length;
-    if (n === 0) {
-      machine.w[f + FRAME.pc] = exit.to;
-      return;
-    }
     const at = machine.extend(f, n);
     const { w } = machine;
     for (let i = 0; i < n; i++) w[f + at + i] = buffer[i];
     w[f + items] = at;
     w[f + count] = n;
     w[f + index] = 0;
-    w[f + slot] = buffer[0];
+  });
+  const next = site.emit((f) => {
+    for (;;) {
+      const { w } = machine;
+      const i = w[f + index];
+      if (i >= w[f + count]) {
+        w[HEAD.stack] = f + w[f + items];
+        w[f + index] = 0;
+        w[f + count] = 0;
+        w[f + items] = 0;
+        w[f + FRAME.pc] = exit.to;
+        return;
+      }
+      w[f + index] = i + 1;
+      w[f + slot] = w[f + w[f + items] + i];
+      if (single === undefined) return;
+      if (++machine.steps > BOUNDS.steps) machine.exceed("steps");
+      w[f + FRAME.pc] = next;
+      single(f);
+      if (machine.w[HEAD.top] !== f || machine.w[HEAD.over] !== 0 || machine.single) return;
+    }
   });
   site.within(name, "card", slot, body);
+  const first = next + 1;
+  const inPlace =
+    site.next === first + 1 && site.program.decisions[first] === undefined && site.program.decisions.length <= first;
+  const single = inPlace ? site.program.steps[first] : undefined;
   site.emit((f) => {
-    const { w } = machine;
-    const i = w[f + index] + 1;
-    if (i < w[f + count]) {
-      w[f + index] = i;
-      w[f + slot] = w[f + w[f + items] + i];
-      w[f + FRAME.pc] = start + 1;
-    } else {
-      w[HEAD.stack] = f + w[f + items];
-      w[f + index] = 0;
-      w[f + count] = 0;
-      w[f + items] = 0;
-    }
+    machine.w[f + FRAME.pc] = next;
   });
   exit.to = site.next;
 }
@@ -205,18 +218,23 @@ function changes(
       const place = site.field(data.field, [...path, "field"], "stored");
       const amount = site.int(data[amountName], [...path, amountName]);
       if (place === undefined) return undefined;
+      const { field } = place;
+      if (field.type !== "int" && !(field.type === "flag" && name === "set")) {
+        site.problem("wrong-kind-of-field", [...path, "field"], `"${place.name}" cannot be changed by ${name}`);
+        return undefined;
+      }
       const { card, player } = subject(site, place.of, data.of, path);
       const read = site.reader(place, place.of === "card" ? card : player, path);
       const index = site.machine.layout.fields.indexOf(place);
       const change = delta(amount, read);
       const { machine } = site;
-      if (name !== "spend") {
+      if (name !== "spend" || field.type !== "int") {
         fire(site, life(site, "change"), [() => index, card, player, change], place.of === "card" ? [1] : []);
         return undefined;
       }
       site.program.needsTrial = true;
       site.program.conditional = true;
-      const min = place.field.type === "int" ? place.field.min : 0;
+      const { min } = field;
       const lacking: Use = (f) => {
         const left = read(f) - amount(f) - min;
         return left >= 0
@@ -601,11 +619,8 @@ export const EFFECTS: readonly EffectSpec[] = [
       const end = data.at ?? "top";
       if (end !== "top" && end !== "bottom") site.unknown("end", String(end), [...path, "at"], ["top", "bottom"]);
       const at = end === "bottom" ? 0 : -1;
-      const owner: IntFn = (f) => {
-        const moved = card(f);
-        return moved < 0 ? 0 : machine.controllerOf(moved);
-      };
-      const to = site.zone(data.to, [...path, "to"], owner);
+      const to = site.zone(data.to, [...path, "to"], yours(site));
+      const ofOwner = site.zoneOfSeats(data.to);
       const face = faceOf(site, data.face, [...path, "face"]);
       const move = life(site, "move");
       const { args } = machine;
@@ -613,7 +628,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.emit((f) => {
         args[0] = card(f);
         if (args[0] < 0) return;
-        args[1] = to(f);
+        args[1] = ofOwner >= 0 ? ofOwner + machine.controllerOf(args[0]) : to(f);
         args[2] = at;
         args[3] = face;
         machine.fire(move, f);
@@ -912,32 +927,40 @@ export const EFFECTS: readonly EffectSpec[] = [
       const count = site.int(data.count ?? 1, [...path, "count"]);
       const from = site.zone(data.from ?? "deck", [...path, "from"], seat);
       const to = site.zone(data.to ?? "hand", [...path, "to"], seat);
-      const left = site.word();
       const move = life(site, "move");
       const empty = life(site, "empty");
       site.program.causes.add(move.type).add(empty.type);
-      site.emit((f) => {
-        machine.w[f + left] = count(f);
-      });
       const { args } = machine;
-      const draw = site.emit((f) => {
+      /** Draws one; false from an empty pile. */
+      const drawOne = (f: number): boolean => {
         const { w } = machine;
-        if (w[f + left] <= 0) return;
         const pile = machine.layout.zones[from(f)];
         const size = w[pile.at];
         if (size === 0) {
-          w[f + left] = 0;
           args[0] = pile.index;
           machine.fire(empty, f);
-          return;
+          return false;
         }
-        w[f + left] -= 1;
-        if (w[f + left] > 0) w[f + FRAME.pc] = draw;
         args[0] = w[pile.at + size];
         args[1] = to(f);
         args[2] = -1;
         args[3] = 0;
         machine.fire(move, f);
+        return true;
+      };
+      if (plainInt(count)?.offset === -1 && count(0) === 1) {
+        site.emit(drawOne);
+        return undefined;
+      }
+      const left = site.word();
+      site.emit((f) => {
+        machine.w[f + left] = count(f);
+      });
+      const draw = site.emit((f) => {
+        if (machine.w[f + left] <= 0) return;
+        machine.w[f + left] -= 1;
+        if (machine.w[f + left] > 0) machine.w[f + FRAME.pc] = draw;
+        if (!drawOne(f)) machine.w[f + FRAME.pc] = draw + 1;
       });
       return undefined;
     },
@@ -1000,8 +1023,8 @@ export function constant(
   value: unknown,
   path: Path,
 ): number {
-  if (field.type === "enum") {
-    const values = field.values ?? [];
+  if (field.values !== undefined) {
+    const { values } = field;
     const index = values.indexOf(nameOf(value));
     if (index < 0) site.unknown("value", nameOf(value), path, values);
     return index;
@@ -1046,13 +1069,13 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
     if (data.count !== undefined && data.count !== 1)
       site.problem("thenBy-one", [...path, "count"], "thenBy looks at the one paid card: the count must be 1");
   }
-  const kindOf = (card: number): string => String(machine.definitions[machine.definitionOf(card)][attribute ?? ""]);
+  const kindOf = (card: number, name: string): unknown => machine.definitions[machine.definitionOf(card)][name];
   const from: SetFn = (f, out) => {
     const cards: number[] = [];
     source(f, cards);
     for (const card of cards) {
       if (test !== undefined && !test(f, card)) continue;
-      if (attribute !== undefined && !Object.hasOwn(cases, kindOf(card))) continue;
+      if (attribute !== undefined && !Object.hasOwn(cases, String(kindOf(card, attribute)))) continue;
       out.push(card);
     }
   };
@@ -1096,10 +1119,10 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
       site.within("paid", "card", paid, () => {
         if (data.then !== undefined) uses.push(site.build(data.then, [...path, "then"]));
         if (attribute === undefined) return;
-        const targets = new Map<string, number>();
+        const targets = new Map<unknown, number>();
         const none = { to: 0 };
         site.emit((f) => {
-          machine.w[f + FRAME.pc] = targets.get(kindOf(machine.w[f + paid])) ?? none.to;
+          machine.w[f + FRAME.pc] = targets.get(kindOf(machine.w[f + paid], attribute)) ?? none.to;
         });
         const ends = Object.entries(cases).map(([name, effect]) => {
           targets.set(name, site.next);

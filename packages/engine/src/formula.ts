@@ -158,6 +158,29 @@ export function parseFormula(source: string): Node {
 /** A number read from the state, from the point of view of a frame. */
 export type IntFn = (frame: number) => number;
 
+/** What is known of a function that is nothing but a constant, or a word of the frame plus a constant. */
+export interface PlainInt {
+  /** Offset of the word in the frame; -1 for a constant. */
+  readonly offset: number;
+  readonly add: number;
+}
+const PLAIN = new WeakMap<IntFn, PlainInt>();
+
+export const plainInt = (fn: IntFn): PlainInt | undefined => PLAIN.get(fn);
+
+export function constantInt(value: number): IntFn {
+  const fn: IntFn = () => value;
+  PLAIN.set(fn, { offset: -1, add: value });
+  return fn;
+}
+
+/** Reads a word of the frame; `words` gives the words that are bound when it is asked. */
+export function frameInt(words: { readonly w: Int32Array }, offset: number, add = 0): IntFn {
+  const fn: IntFn = (f) => words.w[f + offset] + add;
+  PLAIN.set(fn, { offset, add });
+  return fn;
+}
+
 /** What the names of a formula mean where it stands. */
 export interface FormulaNames {
   name(name: string): IntFn | undefined;
@@ -198,8 +221,7 @@ const OPERATIONS: Readonly<Record<Operator, (a: IntFn, b: IntFn) => IntFn>> = {
 export function compileFormula(node: Node, names: FormulaNames): IntFn {
   switch (node.kind) {
     case "number": {
-      const { value } = node;
-      return () => value;
+      return constantInt(node.value);
     }
     case "name":
       return names.name(node.name) ?? unknown("name", node.name, node.at, names.known());

@@ -139,7 +139,7 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
     }
     *cardsInPlay(): Iterable<AnyCard> {
       for (const zone of handles.zones) {
-        if (!zone.place.spec.inPlay) continue;
+        if (!zone.place.inPlay) continue;
         for (const card of zone) if (machine.isInPlay(card.id)) yield card;
       }
     }
@@ -186,10 +186,12 @@ function guard(machine: Machine, name: string): void {
   }
 }
 
+/** The range of a flag as a number. */
+const BIT = { min: 0, max: 1, clamp: false };
+
 /** Brings a number into a field's range, or refuses it by the field's name. */
 export function inRange(place: FieldPlace, value: number): number {
-  const { field } = place;
-  if (field.type !== "int") return value;
+  const field = place.field.type === "int" ? place.field : BIT;
   if (value >= field.min && value <= field.max && Number.isInteger(value)) return value + 0;
   if (field.clamp && Number.isInteger(value)) return value < field.min ? field.min : field.max;
   throw new EngineError(

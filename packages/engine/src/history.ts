@@ -9,6 +9,8 @@ import type { Journal } from "./memory.ts";
 const LEARNED = ["", "card", "chance", "hidden-rule"] as const;
 export type Learned = (typeof LEARNED)[number];
 
+/** An element of an ordinary array. */
+const ARRAY_BYTES = 8;
 /** Head words saved with the frames: the topmost, the end, and who is asked. */
 const HEADER = 3;
 const ENTRY = { code: 0, seat: 1, journal: 2, learned: 3, size: 4 } as const;
@@ -16,8 +18,8 @@ const ENTRY = { code: 0, seat: 1, journal: 2, learned: 3, size: 4 } as const;
 export class History {
   private readonly machine: Machine;
   readonly journal: Journal;
-  private entries = new Int32Array(64 * ENTRY.size);
-  private readonly frames = new Map<number, Int32Array>();
+  private readonly entries: number[] = [];
+  private frames: Map<number, Int32Array> | undefined;
   length = 0;
 
   constructor(machine: Machine, journal: Journal) {
@@ -28,26 +30,24 @@ export class History {
   /** An action is about to run on the bound position. */
   begin(code: number, seat: number): void {
     const at = this.length * ENTRY.size;
-    if (at === this.entries.length) {
-      const grown = new Int32Array(this.entries.length * 2);
-      grown.set(this.entries);
-      this.entries = grown;
-    }
-    this.entries[at] = code;
-    this.entries[at + ENTRY.seat] = seat;
-    this.entries[at + ENTRY.journal] = this.journal.length;
+    const { entries } = this;
+    entries[at] = code;
+    entries[at + ENTRY.seat] = seat;
+    entries[at + ENTRY.journal] = this.journal.length;
+    entries[at + ENTRY.learned] = 0;
     const { w, layout } = this.machine;
     if (w[HEAD.top] !== 0) {
       const frames = new Int32Array(HEADER + w[HEAD.stack] - layout.frames);
       frames.set([w[HEAD.top], w[HEAD.stack], w[HEAD.decider]]);
       frames.set(w.subarray(layout.frames, w[HEAD.stack]), HEADER);
+      this.frames ??= new Map();
       this.frames.set(this.length, frames);
     }
     this.length += 1;
   }
 
   end(learned: Learned): void {
-    this.entries[(this.length - 1) * ENTRY.size + ENTRY.learned] = LEARNED.indexOf(learned);
+    if (learned !== "") this.entries[(this.length - 1) * ENTRY.size + ENTRY.learned] = LEARNED.indexOf(learned);
   }
 
   /** Takes the last action back from the bound position; gives its code. */
@@ -57,13 +57,13 @@ export class History {
     const { machine } = this;
     machine.rewind(this.journal, this.entries[at + ENTRY.journal]);
     const { layout, w } = machine;
-    const frames = this.frames.get(this.length);
-    this.frames.delete(this.length);
+    const frames = this.frames?.get(this.length);
     if (frames === undefined) {
       w[HEAD.top] = 0;
       w[HEAD.stack] = layout.frames;
       w[HEAD.decider] = 0;
     } else {
+      this.frames?.delete(this.length);
       w.set(frames.subarray(HEADER), layout.frames);
       w[HEAD.top] = frames[0];
       w[HEAD.stack] = frames[1];
@@ -86,8 +86,8 @@ export class History {
 
   /** Bytes that hold the history, frames included. */
   get bytes(): number {
-    let bytes = this.length * ENTRY.size * 4 + this.journal.length * 4;
-    for (const frames of this.frames.values()) bytes += frames.byteLength;
+    let bytes = this.length * ENTRY.size * ARRAY_BYTES + this.journal.length * 4;
+    for (const frames of this.frames?.values() ?? []) bytes += frames.byteLength;
     return bytes;
   }
 }

@@ -62,6 +62,11 @@ export interface ZonePlace {
   readonly spec: ZoneSpec;
   readonly at: number; // the count; the cards follow
   readonly capacity: number;
+  readonly inPlay: boolean;
+  readonly ordered: boolean;
+  /** Who knows a card by its lying here, open or face down: a bit for each viewer. */
+  readonly seenUp: number;
+  readonly seenDown: number;
 }
 
 export interface Layout {
@@ -114,7 +119,10 @@ export function layOut(
   for (const [name, spec] of Object.entries(shape.zones)) {
     const capacity = Math.min(spec.capacity ?? cardCapacity, cardCapacity);
     for (let seat = spec.shared ? -1 : 0; seat < (spec.shared ? 0 : seats); seat++) {
-      zones.push({ index: zones.length, name, seat, spec, at, capacity });
+      const own = spec.known === "owner" && seat >= 0 ? 1 << seat : 0;
+      const { inPlay, ordered } = spec;
+      const seenUp = spec.known === "all" ? (1 << (seats + 1)) - 1 : own;
+      zones.push({ index: zones.length, name, seat, spec, at, capacity, inPlay, ordered, seenUp, seenDown: own });
       at += 1 + capacity;
     }
   }
@@ -188,6 +196,9 @@ export function checkShape(shape: Shape): void {
       if (field.type === "enum" && field.values.length === 0) fail(`${place}: an enum needs at least one value.`);
       if (field.type === "int" && !(field.min <= field.initial && field.initial <= field.max)) {
         fail(`${place}: it begins at ${field.initial}, outside ${field.min}..${field.max}.`);
+      }
+      if (field.type === "derived" && typeof field.base === "string" && group !== "card") {
+        fail(`${place}: its base is a number; only cards have attributes.`);
       }
       if (field.type === "derived" && typeof field.base === "string" && shape.attributes[field.base]?.type !== "int") {
         fail(`${place}: its base "${field.base}" is no integer attribute of cards.`);

@@ -92,6 +92,8 @@ export interface Life {
   readonly name: string;
   readonly data: readonly { readonly name: string; readonly type: string; readonly values?: readonly string[] }[];
   readonly width: number;
+  /** Which of the data are cards. */
+  readonly cards: readonly number[];
   apply: (event: object, scope: object) => void;
   view: object;
   then: Program | undefined;
@@ -309,23 +311,25 @@ export class Machine extends Memory {
     const { programs } = this;
     const before = this.events;
     for (;;) {
-      const { w } = this;
-      if (w[HEAD.over] !== 0) return this.clearFrames();
-      const f = w[HEAD.top];
+      if (this.w[HEAD.over] !== 0) return this.clearFrames();
+      const f = this.w[HEAD.top];
       if (f === 0) {
-        if (!this.runChecks(this.checks.action, w[HEAD.active], -1, 0)) return;
+        if (!this.runChecks(this.checks.action, this.w[HEAD.active], -1, 0)) return;
         continue;
       }
-      const program = programs[w[f]];
-      const pc = w[f + FRAME.pc];
-      if (pc >= program.steps.length) {
-        this.pop(f);
-        continue;
-      }
-      if (++this.steps > BOUNDS.steps) this.exceed("steps");
-      w[f + FRAME.pc] = pc + 1;
-      program.steps[pc](f);
-      if (this.waiting || (this.single && this.events > before)) return;
+      const { steps } = programs[this.w[f]];
+      // As long as this frame stays on top, its steps follow each other.
+      do {
+        const pc = this.w[f + FRAME.pc];
+        if (pc >= steps.length) {
+          this.pop(f);
+          break;
+        }
+        if (++this.steps > BOUNDS.steps) this.exceed("steps");
+        this.w[f + FRAME.pc] = pc + 1;
+        steps[pc](f);
+        if (this.waiting || (this.single && this.events > before)) return;
+      } while (this.w[HEAD.top] === f && this.w[HEAD.over] === 0);
     }
   }
 
@@ -342,17 +346,20 @@ export class Machine extends Memory {
     this.waiting = true;
   }
 
+  /** Asks all checks, then queues those that hold: the first of them on top. */
   private runChecks(checks: readonly LiveCheck[], seat: number, card: number, from: number): boolean {
-    let due = false;
+    if (checks.length === 0) return false;
+    const frame = this.loan(seat, card, 0);
+    let due = 0;
+    for (let i = 0; i < checks.length; i++) if (checks[i].test(frame)) due |= 1 << i;
+    this.giveBack();
+    if (due === 0) return false;
     for (let i = checks.length - 1; i >= 0; i--) {
-      const holds = checks[i].test(this.loan(seat, card, 0));
-      this.giveBack();
-      if (!holds) continue;
-      due = true;
+      if ((due & (1 << i)) === 0) continue;
       if (++this.events > BOUNDS.events) this.exceed("events");
       this.push(checks[i].program, seat, card, from, -1);
     }
-    return due;
+    return true;
   }
 
   // ---- the life of an event ---------------------------------------------------------------------------------------
@@ -360,11 +367,13 @@ export class Machine extends Memory {
   /** The event whose data are in `args`, proposed by a frame. */
   fire(life: Life, frame: number): void {
     if (this.collected !== undefined) return this.collect(life, frame);
+    if (this.isGone(life)) return;
     if (++this.events > BOUNDS.events) this.exceed("events");
     const { w } = this;
     this.causeSeat = w[frame + FRAME.seat];
     this.causeCard = w[frame + FRAME.card] - 1;
     if (life.asked && this.stopped(life, frame)) return;
+    if (life.expand?.(frame)) return;
     this.scopeSeat = this.causeSeat;
     this.scopeCard = this.causeCard;
     this.writing = true;
@@ -372,6 +381,16 @@ export class Machine extends Memory {
     this.writing = false;
     if (this.recorder !== undefined) this.recorded = this.recorder(life, frame, "applied", undefined, -1);
     if (life.heard) this.react(life, frame);
+  }
+
+  /** Whether the event in hand is about a card that was removed while it waited: nothing happens to what is not there. */
+  private isGone(life: Life): boolean {
+    const { cards } = life;
+    for (let i = 0; i < cards.length; i++) {
+      const card = this.args[cards[i]];
+      if (card >= 0 && !this.exists(card)) return true;
+    }
+    return false;
   }
 
   private stopped(life: Life, frame: number): boolean {
@@ -399,21 +418,7 @@ export class Machine extends Memory {
           return this.replaced(life, frame, rule, card);
       }
     }
-    return life.expand?.(frame) ?? false;
-  }
-
-  /** Why an event would not happen now, without proposing it: the first rule that forbids it. */
-  forbidden(life: Life, frame: number): { rule: LiveRule; card: number } | undefined {
-    this.causeSeat = this.w[frame + FRAME.seat];
-    this.causeCard = this.w[frame + FRAME.card] - 1;
-    for (const rule of life.rules.forbid) if (this.holds(rule, life, -1)) return { rule, card: -1 };
-    const listeners = life.onCards ? this.inOrder() : 0;
-    for (let i = 0; i < listeners; i++) {
-      const card = this.order[i];
-      for (const rule of this.rulesOn(card, life)?.forbid ?? [])
-        if (this.holds(rule, life, card)) return { rule, card };
-    }
-    return undefined;
+    return false;
   }
 
   /** The engine's own "cannot": recorded like that of a rule. */
@@ -561,7 +566,7 @@ export class Machine extends Memory {
     const found: number[] = [];
     const { w } = this;
     for (const zone of this.layout.zones) {
-      if (!zone.spec.inPlay) continue;
+      if (!zone.inPlay) continue;
       for (let i = zone.at + 1; i <= zone.at + w[zone.at]; i++) if (!this.knows(seat, w[i])) found.push(w[i]);
     }
     return found;
@@ -806,7 +811,7 @@ export class Machine extends Memory {
   /** Whether a card's rules and modifiers are alive: in a zone in play, and not a facedown attachment. */
   isInPlay(card: number): boolean {
     const zone = this.zoneOf(card);
-    if (zone === undefined || !zone.spec.inPlay) return false;
+    if (zone === undefined || !zone.inPlay) return false;
     const base = this.cardAt(card);
     return this.w[base + CARD.parent] === 0 || (this.w[base + CARD.face] === 0 && this.w[base + CARD.under] === 0);
   }

@@ -4,6 +4,8 @@ import { HEAD } from "./layout.ts";
 import { newJournal, type Position } from "./memory.ts";
 import type { Rules } from "./rules.ts";
 
+const UNLISTED = 0;
+
 /**
  * A match in its compact form: a position and, if wanted, the history that undo needs. Actions are integers. Bots and
  * searches play on this; a table puts words, views and previews around it.
@@ -42,10 +44,23 @@ export class Match {
     return this.position.words[HEAD.winner] - 1;
   }
 
-  /** Writes the codes of all offered actions; gives their number. */
+  /** Writes the codes of all offered actions; gives their number. Until the end there is at least one. */
   legal(out: number[] | Int32Array): number {
     this.bind();
-    return this.rules.legal(out);
+    const n = this.rules.legal(out);
+    if (n === 0) this.rules.assertNotStuck();
+    for (let i = 0; i < n; i++) this.offered[i] = out[i];
+    this.known = n;
+    return n;
+  }
+
+  /** The offered codes, if they were listed in this very position. */
+  private readonly offered: number[] = [];
+  private known = UNLISTED;
+
+  private isListed(code: number): boolean {
+    for (let i = 0; i < this.known; i++) if (this.offered[i] === code) return true;
+    return false;
   }
 
   /** Why a code is not offered now; undefined if it is. */
@@ -59,8 +74,11 @@ export class Match {
     const { rules, history } = this;
     const { machine } = rules;
     this.bind();
-    const refusal = rules.refusal(code);
-    if (refusal !== undefined) return refusal;
+    if (!this.isListed(code)) {
+      const refusal = rules.refusal(code);
+      if (refusal !== undefined) return refusal;
+    }
+    this.known = UNLISTED;
     history?.begin(code, rules.toAct(this.position));
     try {
       rules.start(code);
@@ -77,12 +95,14 @@ export class Match {
   /** Takes the last action back, whoever learned what; gives its code. */
   takeBack(): number {
     this.bind();
+    this.known = UNLISTED;
     return (this.history as History).back();
   }
 
   /** Makes this match equal to another; its history is not copied. */
   copyFrom(other: Match): void {
     this.rules.machine.copy(this.position, other.position);
+    this.known = UNLISTED;
   }
 
   /** A match to copy into, without history. */

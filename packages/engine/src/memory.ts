@@ -3,7 +3,7 @@ import { EngineError } from "./errors.ts";
 import { generator, mix } from "./generator.ts";
 import { CARD, DUE, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
 
-/** The words of one table, and a fixed window on their first part so that copying is one memory copy. */
+/** The words of one table, and a window on their fixed part so that copying it is one memory copy. */
 export interface Position {
   words: Int32Array;
   fixed: Int32Array;
@@ -15,9 +15,11 @@ export interface Journal {
   length: number;
 }
 
-export const newJournal = (): Journal => ({ pairs: new Int32Array(512), length: 0 });
+/** Words that a journal begins with: making an array costs more than its size, so it should seldom grow. */
+const FIRST_PAIR_WORDS = 1_024;
+export const newJournal = (): Journal => ({ pairs: new Int32Array(FIRST_PAIR_WORDS), length: 0 });
 
-const FIRST_FRAME_WORDS = 256;
+const FIRST_FRAME_WORDS = 128;
 
 /**
  * The state as integers, and the only place that writes them. Tables of one game and content share one memory: whoever
@@ -31,9 +33,18 @@ export class Memory {
   /** Somebody learned something since this was last cleared: a card, a roll. The reason why undo closes. */
   learned: "" | "card" | "chance" | "hidden-rule" = "";
   private generatorJournalled = false;
+  /** Parts of the layout that every move reads. */
+  readonly zones: readonly ZonePlace[];
+  private readonly firstCard: number;
+  private readonly cardSize: number;
+  private readonly seatBits: number;
 
   constructor(layout: Layout) {
     this.layout = layout;
+    this.zones = layout.zones;
+    this.firstCard = layout.cards;
+    this.cardSize = layout.cardSize;
+    this.seatBits = (1 << layout.seats) - 1;
     this.position = this.blank();
     this.w = this.position.words;
   }
@@ -202,12 +213,12 @@ export class Memory {
   // ---- cards and zones ------------------------------------------------------------------------------------------
 
   cardAt(card: number): number {
-    return this.layout.cards + card * this.layout.cardSize;
+    return this.firstCard + card * this.cardSize;
   }
 
   /** The zone a card lies in; undefined under another card. */
   zoneOf(card: number): ZonePlace | undefined {
-    return this.layout.zones[this.w[this.cardAt(card) + CARD.where] - 1];
+    return this.zones[this.w[this.cardAt(card) + CARD.where] - 1];
   }
 
   exists(card: number): boolean {
@@ -218,7 +229,7 @@ export class Memory {
     const w = this.w;
     const first = zone.at + 1;
     for (let i = first + w[zone.at] - 1; i >= first; i--) if (w[i] === card) return i - first;
-    throw new EngineError("broken-state", `Card ${card} is not where it says it is (${zone.name}).`);
+    throw misplaced(card, zone);
   }
 
   takeOut(zone: ZonePlace, index: number): void {
@@ -227,19 +238,6 @@ export class Memory {
     for (let i = zone.at + 1 + index; i < last; i++) this.set(i, w[i + 1]);
     this.set(last, 0);
     this.set(zone.at, w[zone.at] - 1);
-  }
-
-  putIn(zone: ZonePlace, index: number, card: number): void {
-    const w = this.w;
-    const size = w[zone.at];
-    if (size >= zone.capacity) {
-      throw new EngineError("capacity", `${zone.name} holds ${zone.capacity} cards and is full.`, { zone: zone.name });
-    }
-    const first = zone.at + 1;
-    for (let i = first + size; i > first + index; i--) this.set(i, w[i - 1]);
-    this.set(first + index, card);
-    this.set(zone.at, size + 1);
-    this.set(this.cardAt(card) + CARD.where, zone.index + 1);
   }
 
   /** Everybody, spectators included. */
@@ -258,20 +256,8 @@ export class Memory {
     const old = this.w[slot];
     const fresh = viewers & ~old;
     if (fresh === 0) return;
-    if ((fresh & ((1 << this.layout.seats) - 1)) !== 0 && this.learned === "") this.learned = "card";
+    if ((fresh & this.seatBits) !== 0 && this.learned === "") this.learned = "card";
     this.set(slot, old | fresh);
-  }
-
-  /** What lying in a zone tells: an open card is known to all in an open zone, to its seat in a hand. */
-  viewersOf(zone: ZonePlace, faceDown: boolean): number {
-    switch (zone.spec.known) {
-      case "all":
-        return faceDown ? 0 : this.everybody();
-      case "owner":
-        return zone.seat < 0 ? 0 : 1 << zone.seat;
-      default:
-        return 0;
-    }
   }
 
   /**
@@ -279,18 +265,37 @@ export class Memory {
    * longer tell which of the cards it was: what was known of them is forgotten rather than guessed.
    */
   place(card: number, to: ZonePlace, index: number): void {
-    const base = this.cardAt(card);
-    const from = this.zoneOf(card);
-    if (from !== undefined) this.takeOut(from, this.indexIn(from, card));
-    this.putIn(to, index, card);
-    const viewers = this.viewersOf(to, this.w[base + CARD.face] !== 0);
-    if (from !== undefined && !from.spec.ordered && from !== to) this.blur(card, from, viewers);
-    this.teach(card, viewers);
+    const { w } = this;
+    const base = this.firstCard + card * this.cardSize;
+    const from = this.zones[w[base + CARD.where] - 1];
+    if (from !== undefined) {
+      const last = from.at + w[from.at];
+      let at = last;
+      while (at > from.at && w[at] !== card) at -= 1;
+      if (at === from.at) throw misplaced(card, from);
+      for (; at < last; at++) this.set(at, w[at + 1]);
+      this.set(last, 0);
+      this.set(from.at, w[from.at] - 1);
+    }
+    const size = w[to.at];
+    if (size >= to.capacity) throw full(to);
+    const slot = to.at + 1 + index;
+    for (let at = to.at + 1 + size; at > slot; at--) this.set(at, w[at - 1]);
+    this.set(slot, card);
+    this.set(to.at, size + 1);
+    this.set(base + CARD.where, to.index + 1);
+    const viewers = w[base + CARD.face] === 0 ? to.seenUp : to.seenDown;
+    if (from !== undefined && !from.ordered && from !== to) this.blur(card, from, viewers);
+    const known = w[base + CARD.known];
+    const fresh = viewers & ~known;
+    if (fresh === 0) return;
+    if ((fresh & this.seatBits) !== 0 && this.learned === "") this.learned = "card";
+    this.set(base + CARD.known, known | fresh);
   }
 
   private blur(card: number, from: ZonePlace, viewers: number): void {
     const w = this.w;
-    const clear = viewers | this.viewersOf(from, false);
+    const clear = viewers | from.seenUp;
     const known = this.cardAt(card) + CARD.known;
     this.set(known, w[known] & clear);
     if (viewers === this.everybody()) return;
@@ -379,6 +384,12 @@ export class Memory {
     this.set(base + CARD.rank, 0);
   }
 }
+
+const misplaced = (card: number, zone: ZonePlace): EngineError =>
+  new EngineError("broken-state", `Card ${card} is not where it says it is (${zone.name}).`);
+
+const full = (zone: ZonePlace): EngineError =>
+  new EngineError("capacity", `${zone.name} holds ${zone.capacity} cards and is full.`, { zone: zone.name });
 
 function growJournal(journal: Journal): void {
   const pairs = new Int32Array(journal.pairs.length * 2);

@@ -1,6 +1,7 @@
 import { EngineError } from "./errors.ts";
 import { CARD, type FieldPlace, HEAD, MOD } from "./layout.ts";
 import type { Machine } from "./machine.ts";
+import type { DerivedField } from "./shape.ts";
 
 /**
  * Derived numbers: base, then set (the last wins), add, multiply (per mille, floored once), clamp. Nothing here is stored;
@@ -57,8 +58,7 @@ export class Numbers {
   }
 
   read(place: FieldPlace, subject: number): number {
-    const { field } = place;
-    if (field.type !== "derived") throw new EngineError("bad-definition", `${place.name} is stored, not derived.`);
+    const field = place.field as DerivedField;
     const base = this.base(place, subject);
     if (!this.touched[place.derivedIndex] && this.machine.w[HEAD.modifiers] === 0) {
       return base < field.min ? field.min : base > field.max ? field.max : base;
@@ -77,10 +77,8 @@ export class Numbers {
   }
 
   private base(place: FieldPlace, subject: number): number {
-    const base = (place.field as { base: string | number }).base;
-    if (typeof base === "number") return base;
-    if (place.of !== "card") return 0;
-    return this.machine.attribute(subject, base);
+    const { base } = place.field as DerivedField;
+    return typeof base === "number" ? base : this.machine.attribute(subject, base);
   }
 
   private walk(place: FieldPlace, subject: number, report: (term: Term) => void): void {
@@ -103,7 +101,7 @@ export class Numbers {
     }
     this.lower = outer;
     this.nesting -= 1;
-    const { min, max } = place.field as { min: number; max: number };
+    const { min, max } = place.field as DerivedField;
     const clamped = value < min ? min : value > max ? max : value;
     if (clamped !== value) report({ kind: "range", card: -1, amount: clamped, delta: clamped - value });
   }

@@ -321,6 +321,7 @@ export class Previewer {
       machine.recorder = this.recorder(seat, names, events);
       rules.start(code);
       rules.finish();
+      rules.assertNotStuck();
       played += 1;
       closes ??= machine.learned === "" ? undefined : machine.learned;
       hidden ||= machine.hiddenAsked;

@@ -167,7 +167,7 @@ export class Rules {
   legal(out: number[] | Int32Array): number {
     this.list = out;
     this.listed = 0;
-    this.visit(this.note);
+    this.visit(this.note, true);
     return this.listed;
   }
 
@@ -178,8 +178,8 @@ export class Rules {
     return false;
   };
 
-  /** Reports every action of the seat to act, offered or refused, in a fixed order. */
-  visit(report: Report): void {
+  /** Reports every action of the seat to act, offered or refused, in a fixed order; or at least those offered. */
+  visit(report: Report, onlyOffered = false): void {
     const { machine, built } = this;
     if (machine.w[HEAD.over] !== 0) return;
     const open = this.decision();
@@ -188,6 +188,7 @@ export class Rules {
     this.offered = 0;
     for (let i = 0; i < actions.length; i++) if (!actions[i].fallback && this.visitAction(i, report)) return;
     const others = this.offered > 0;
+    if (others && onlyOffered) return;
     for (let i = 0; i < actions.length; i++) {
       if (actions[i].fallback && this.visitAction(i, others ? (code) => report(code, ONLY_IF_NOTHING_ELSE) : report))
         return;
@@ -215,20 +216,21 @@ export class Rules {
     report: Report,
   ): boolean {
     const { params } = action;
-    if (i === params.length) {
-      const refusal = this.refusalOf(action, code);
-      if (refusal === undefined) this.offered += 1;
-      return report(code, refusal);
-    }
+    if (i === params.length) return this.reportOne(action, code, report);
     const { min, radix, candidates, zone } = params[i];
     const { machine } = this;
+    const word = frame + FRAME.locals + i;
+    const isLast = i === params.length - 1;
     if (zone !== undefined) {
       const { at } = machine.layout.zones[zone(frame)];
       for (let k = at + 1, end = k + machine.w[at]; k < end; k++) {
         const card = machine.w[k];
         PARAMS[i] = card;
-        machine.w[frame + FRAME.locals + i] = card;
-        if (this.visitParams(action, frame, i + 1, code + scale * card, scale * radix, report)) return true;
+        machine.w[word] = card;
+        const stop = isLast
+          ? this.reportOne(action, code + scale * card, report)
+          : this.visitParams(action, frame, i + 1, code + scale * card, scale * radix, report);
+        if (stop) return true;
       }
       return false;
     }
@@ -236,10 +238,16 @@ export class Rules {
     candidates(frame, list);
     for (const value of list) {
       PARAMS[i] = value + min;
-      machine.w[frame + FRAME.locals + i] = value + min;
+      machine.w[word] = value + min;
       if (this.visitParams(action, frame, i + 1, code + scale * value, scale * radix, report)) return true;
     }
     return false;
+  }
+
+  private reportOne(action: BuiltAction, code: number, report: Report): boolean {
+    const refusal = this.refusalOf(action, code);
+    if (refusal === undefined) this.offered += 1;
+    return report(code, refusal);
   }
 
   /** The one source of legality: the game's own refusal, then a trial where an effect could turn out impossible. */
@@ -332,15 +340,17 @@ export class Rules {
     return { action, values };
   }
 
+  private found = false;
+  private readonly stopAtOffered: Report = (_, refusal) => {
+    this.found = refusal === undefined;
+    return this.found;
+  };
+
   private anyOffered(withFallbacks: boolean): boolean {
-    let found = false;
-    const stop: Report = (_, refusal) => {
-      found = refusal === undefined;
-      return found;
-    };
-    if (withFallbacks) this.visit(stop);
-    else this.built.actions.some((action, i) => !action.fallback && this.visitAction(i, stop));
-    return found;
+    this.found = false;
+    if (withFallbacks) this.visit(this.stopAtOffered, true);
+    else this.built.actions.some((action, i) => !action.fallback && this.visitAction(i, this.stopAtOffered));
+    return this.found;
   }
 
   // ---- acting -----------------------------------------------------------------------------------------------------------
@@ -382,11 +392,14 @@ export class Rules {
     machine.run();
     for (let f = machine.w[HEAD.top]; f !== 0; f = machine.w[f + FRAME.below]) machine.w[f + FRAME.parent] = 0;
     this.sweep();
+  }
+
+  /** Until the end there is something to do. In a preview, an action that depends on an unknown card may be one. */
+  assertNotStuck(): void {
     if (this.isStuck())
       throw new EngineError("broken-state", "After this action no seat could do anything.", { stuck: true });
   }
 
-  /** Until the end there is something to do. In a preview, an action that depends on an unknown card may be one. */
   private isStuck(): boolean {
     const { machine } = this;
     if (machine.w[HEAD.over] !== 0) return false;

@@ -1,6 +1,15 @@
 import { BOUNDS } from "./bounds.ts";
 import { didYouMean, type Problem } from "./errors.ts";
-import { compileFormula, FormulaError, type FormulaNames, type IntFn, parseFormula } from "./formula.ts";
+import {
+  compileFormula,
+  constantInt,
+  FormulaError,
+  type FormulaNames,
+  frameInt,
+  type IntFn,
+  parseFormula,
+  plainInt,
+} from "./formula.ts";
 import type { Handles } from "./handles.ts";
 import { opponentOf } from "./handles.ts";
 import type { Game } from "./kit.ts";
@@ -33,6 +42,23 @@ export interface Compilation {
 }
 
 const NOTHING: SetFn = () => {};
+
+export interface EventData {
+  readonly width: number;
+  readonly offsets: Int32Array;
+  readonly adds: Int32Array;
+  readonly data: readonly IntFn[];
+}
+const COMPUTED = -2;
+
+/** Writes the data of an event as a frame gives them. */
+export function fill(machine: Machine, { width, offsets, adds, data }: EventData, frame: number): void {
+  const { w, args } = machine;
+  for (let i = 0; i < width; i++) {
+    const offset = offsets[i];
+    args[i] = offset >= 0 ? w[frame + offset] + adds[i] : offset === COMPUTED ? data[i](frame) : adds[i];
+  }
+}
 /** Sets of sets: far beyond what effects at their deepest need. */
 const MAX_PATH = 256;
 
@@ -107,6 +133,13 @@ export class Site {
     return new Site(this.all, program, this.card, this.trusted);
   }
 
+  /** How to write the data of an event into the machine: most are constants or words of the frame, and need no call. */
+  data(data: readonly IntFn[]): EventData {
+    const offsets = Int32Array.from(data, (fn) => plainInt(fn)?.offset ?? COMPUTED);
+    const adds = Int32Array.from(data, (fn) => plainInt(fn)?.add ?? 0);
+    return { width: data.length, offsets, adds, data };
+  }
+
   // ---- problems -----------------------------------------------------------------------------------------------------------
 
   problem(code: string, path: Path, message: string, hint?: string): void {
@@ -139,9 +172,9 @@ export class Site {
     if (typeof value === "number") {
       if (!Number.isInteger(value) || Math.abs(value) > 0x7fffffff)
         this.problem("bad-number", path, `${value} is no integer that the table can hold`);
-      return () => value;
+      return constantInt(value);
     }
-    if (typeof value === "boolean") return () => (value ? 1 : 0);
+    if (typeof value === "boolean") return constantInt(value ? 1 : 0);
     if (typeof value === "function" && this.trusted) {
       return this.call(value as (scope: object) => number | boolean);
     }
@@ -163,6 +196,21 @@ export class Site {
     }
   }
 
+  /** Whether something holds: a formula other than 0, or in the game itself a function. */
+  condition(value: unknown, path: Path): (frame: number) => boolean {
+    if (typeof value === "function" && this.trusted) {
+      const { machine, all } = this;
+      const run = value as (scope: object) => boolean;
+      return (f) => {
+        machine.scopeSeat = machine.w[f + FRAME.seat];
+        machine.scopeCard = machine.w[f + FRAME.card] - 1;
+        return run(all.handles.scope);
+      };
+    }
+    const number = this.int(value, path);
+    return (f) => number(f) !== 0;
+  }
+
   /** A function of the game, asked from the frame's point of view. */
   call<T>(run: (scope: object) => T): (frame: number) => number {
     const { machine, all } = this;
@@ -181,16 +229,15 @@ export class Site {
       name: (name) => {
         const binding = this.bindings.get(name);
         if (binding !== undefined) {
-          const { slot } = binding;
-          return (f) => machine.w[f + slot];
+          return frameInt(machine, binding.slot);
         }
-        if (name === "self") return (f) => machine.w[f + FRAME.card] - 1;
-        if (name === "you") return (f) => machine.w[f + FRAME.seat];
+        if (name === "self") return frameInt(machine, FRAME.card, -1);
+        if (name === "you") return frameInt(machine, FRAME.seat);
         if (name === "active") return () => machine.w[HEAD.active];
         if (name === "value" && this.derivedLimit !== Number.POSITIVE_INFINITY) return () => machine.numbers.lower;
         if (Object.hasOwn(declared, name)) return this.call(declared[name] as (scope: object) => number | boolean);
         const place = machine.layout.fields.find((field) => field.name === name && field.of !== "card");
-        return place === undefined ? undefined : this.reader(place, (f) => machine.w[f + FRAME.seat], path);
+        return place === undefined ? undefined : this.reader(place, frameInt(machine, FRAME.seat), path);
       },
       count: (set) => {
         if (!this.isSet(set)) return undefined;
@@ -244,7 +291,7 @@ export class Site {
 
   seat(value: unknown, path: Path): IntFn {
     const { machine } = this;
-    if (value === undefined || value === "you") return (f) => machine.w[f + FRAME.seat];
+    if (value === undefined || value === "you") return frameInt(machine, FRAME.seat);
     if (value === "active") return () => machine.w[HEAD.active];
     if (value === "owner") return (f) => machine.controllerOf(machine.w[f + FRAME.card] - 1);
     if (value === "opponent") {
@@ -257,7 +304,7 @@ export class Site {
     const role = roles.indexOf(name);
     if (role >= 0) return () => role;
     const binding = this.bindings.get(name);
-    if (binding?.type === "seat") return (f) => machine.w[f + binding.slot];
+    if (binding?.type === "seat") return frameInt(machine, binding.slot);
     this.unknown("seat", name, path, ["you", "opponent", "active", "owner", ...roles, ...this.bound("seat")]);
     return () => 0;
   }
@@ -274,16 +321,24 @@ export class Site {
     const name = nameOf(isObject(value) ? value.zone : value);
     const places = zones.filter((place) => place.name === name);
     const binding = this.bindings.get(name);
-    if (binding?.type === "zone") return (f) => this.machine.w[f + binding.slot];
+    if (binding?.type === "zone") return frameInt(this.machine, binding.slot);
     if (places.length === 0) {
       this.unknown("zone", name, path, new Set(zones.map((place) => place.name)));
       return () => 0;
     }
     if (isObject(value)) this.keys(value, path, ["zone", "of"]);
     const first = places[0].index;
-    if (places[0].seat < 0) return () => first;
+    if (places[0].seat < 0) return constantInt(first);
     const of = isObject(value) && value.of !== undefined ? this.seat(value.of, [...path, "of"]) : seat;
+    const plain = plainInt(of);
+    if (plain !== undefined && plain.offset >= 0) return frameInt(this.machine, plain.offset, plain.add + first);
     return (f) => first + of(f);
+  }
+
+  /** Number of the first of the zones of the seats, if only a zone's name is given and every seat has one; otherwise -1. */
+  zoneOfSeats(value: unknown): number {
+    if (typeof value !== "string" || this.bindings.has(value)) return -1;
+    return this.machine.layout.zones.find((place) => place.name === value && place.seat === 0)?.index ?? -1;
   }
 
   // ---- cards and sets of cards ---------------------------------------------------------------------------------------------
@@ -291,11 +346,10 @@ export class Site {
   /** One card, or -1. */
   one(value: unknown, path: Path): IntFn {
     const { machine } = this;
-    if (value === "self") return (f) => machine.w[f + FRAME.card] - 1;
+    if (value === "self") return frameInt(machine, FRAME.card, -1);
     const binding = typeof value === "string" ? this.bindings.get(value) : undefined;
     if (binding?.type === "card") {
-      const { slot } = binding;
-      return (f) => machine.w[f + slot];
+      return frameInt(machine, binding.slot);
     }
     const set = this.set(value, path);
     return (f) => {
@@ -340,7 +394,7 @@ export class Site {
     if (value.zone !== undefined) {
       const ofAll = value.of === "all";
       const named = ofAll || value.of === undefined ? value.zone : { zone: value.zone, of: value.of };
-      const zone = this.zone(named, [...path, "zone"], (f) => machine.w[f + FRAME.seat]);
+      const zone = this.zone(named, [...path, "zone"], frameInt(machine, FRAME.seat));
       const places = machine.layout.zones.filter((place) => ofAll && place.name === value.zone);
       cards = ofAll
         ? (_, out) => {
@@ -358,7 +412,7 @@ export class Site {
     } else if (value.inPlay === true) {
       cards = (_, out) => {
         for (const place of machine.layout.zones) {
-          if (!place.spec.inPlay) continue;
+          if (!place.inPlay) continue;
           for (let i = place.at + 1; i <= place.at + machine.w[place.at]; i++)
             if (machine.isInPlay(machine.w[i])) out.push(machine.w[i]);
         }
@@ -387,7 +441,7 @@ export class Site {
     if (typeof name !== "string" || this.bindings.has(name) || Object.hasOwn(this.all.game.sets ?? {}, name))
       return undefined;
     const isZone = machine.layout.zones.some((place) => place.name === name);
-    return isZone ? this.zone(value, [], (f) => machine.w[f + FRAME.seat]) : undefined;
+    return isZone ? this.zone(value, [], frameInt(machine, FRAME.seat)) : undefined;
   }
 
   private namedSet(name: string, path: Path): SetFn {

@@ -312,7 +312,7 @@ export class Table {
     const { machine } = this.rules;
     this.bind();
     machine.recorder = recordInto(machine, records);
-    const refusal = this.match.play(code);
+    const refusal = this.match.play(code) ?? this.stuck();
     machine.recorder = undefined;
     if (refusal !== undefined) {
       if (refusal.code === "broken") this.broken.set(code, refusal);
@@ -322,6 +322,17 @@ export class Table {
     this.log?.push(records);
     if (this.hashes.length > 0 && this.hashes.length === this.history.length - 1) this.hashes.push(this.hash());
     return undefined;
+  }
+
+  /** An action after which nobody could do anything is taken back. */
+  private stuck(): Refusal | undefined {
+    try {
+      this.rules.assertNotStuck();
+      return undefined;
+    } catch (error) {
+      this.match.takeBack();
+      return asRefusal(error);
+    }
   }
 
   /** If every action left is broken, the match is over as broken. */
