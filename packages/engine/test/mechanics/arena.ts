@@ -37,10 +37,11 @@ import {
  */
 export const kit = shape({
   seats: { min: 2, max: 2 },
-  table: { heat: int({ max: 100 }), focus: card() },
+  table: { heat: int({ max: 100 }), focus: card(), wind: derived({ base: 1, max: 9 }) },
   player: {
     points: int({ min: -1000, max: 1000 }),
     gold: int({ max: 99, since: "turn" }),
+    pet: card(),
     might: derived({ max: 99 }),
   },
   card: {
@@ -51,6 +52,7 @@ export const kit = shape({
     partner: card(),
     power: derived({ base: "strength", min: -999, max: 999 }),
     guard: derived(),
+    bulk: derived({ base: "strength", min: 2, max: 50 }),
   },
   zones: {
     deck: pile(),
@@ -97,6 +99,12 @@ export const PAIR = kit.event({
   data: { card: card(), with: card() },
   apply: (e) => {
     e.card.partner = e.with;
+  },
+});
+export const TAME = kit.event({
+  data: { card: card() },
+  apply: (e, { you }) => {
+    you.pet = e.card;
   },
 });
 export const SHIELD = kit.event({
@@ -159,7 +167,7 @@ export function gameOf(given: Given): Game<ArenaShape> {
   return kit.game({
     name: "arena",
     version: 1,
-    events: { GAIN, HURT, FOCUS, PAIR, SHIELD, NOTE, PASS, COOL, ...given.events },
+    events: { GAIN, HURT, FOCUS, PAIR, TAME, SHIELD, NOTE, PASS, COOL, ...given.events },
     rules: given.rules ?? [],
     checks: given.checks ?? [],
     actions: {

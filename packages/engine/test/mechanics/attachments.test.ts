@@ -41,6 +41,16 @@ describe("attaching", () => {
     expect(notes(a.act({ type: "ask" }))).toEqual([a.card("c").id]);
   });
 
+  test("a card attaches itself, if nothing else is said", () => {
+    const a = arena({
+      cards: [{ id: "b", effects: { use: { attach: { to: "a" } } } }],
+      ada: { row: ["a", "b"] },
+      sets,
+    });
+    a.use("b");
+    expect(a.on("a")).toEqual(["b"]);
+  });
+
   test("a card from another zone moves to its parent first, as an event of its own", () => {
     const a = arena({ ada: { hand: ["b"], row: ["a"] }, sets, go: attach("b", "a") });
     expect(types(a.go())).toEqual(["move", "attach"]);

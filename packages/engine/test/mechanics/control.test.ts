@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { BOUNDS } from "../../src/index.ts";
 import { arena, kit, note, notes, types } from "./arena.ts";
 
 describe("conditions, loops and names", () => {
@@ -199,7 +200,7 @@ describe("time", () => {
   });
 
   test("no more can be scheduled than there is room for", () => {
-    const a = arena({ go: { repeat: { times: 129, do: { schedule: { at: "turn", do: [] } } } } });
+    const a = arena({ go: { repeat: { times: BOUNDS.scheduled + 1, do: { schedule: { at: "turn", do: [] } } } } });
     expect(a.fails()).toMatchObject({ params: { error: "capacity", zone: "scheduled" } });
   });
 });
@@ -255,6 +256,47 @@ describe("the end", () => {
     a.table.undo(0);
     expect(a.table.hash()).toBe(before);
     expect(a.view.result).toBeUndefined();
+  });
+});
+
+describe("adding and setting", () => {
+  test("numbers of a card, a seat and the table", () => {
+    const a = arena({
+      ada: { row: ["a"] },
+      go: [
+        { add: { field: "harm", of: "row", amount: 2 } },
+        { set: { field: "gold", of: "opponent", to: 7 } },
+        { add: { field: "heat", amount: 3 } },
+        { set: { field: "heat", to: "heat * 2" } },
+      ],
+    });
+    a.go();
+    expect([a.card("a").fields.harm, a.player(1).gold, a.view.table.heat]).toEqual([2, 7, 6]);
+  });
+
+  test("of the card itself, if nothing else is said", () => {
+    const a = arena({
+      cards: [{ id: "a", effects: { use: [{ add: { field: "harm", amount: 2 } }, { hide: {} }] } }],
+      ada: { row: ["a"] },
+    });
+    a.use("a");
+    expect(a.card("a")).toMatchObject({ faceDown: true, fields: { harm: 2 } });
+  });
+
+  test("a flag is set by true and false, and nothing but numbers and flags is changed this way", () => {
+    const a = arena({ ada: { row: ["a"] }, go: { set: { field: "exhausted", of: "row", to: true } } });
+    a.go();
+    expect(a.card("a").fields.exhausted).toBe(true);
+    const two = arena({ ada: { row: ["a"] }, go: { set: { field: "exhausted", of: "row", to: 2 } } });
+    expect(two.fails()).toMatchObject({ params: { error: "out-of-range", field: "card.exhausted" } });
+    for (const effect of [
+      { add: { field: "exhausted", amount: 1 } },
+      { spend: { field: "exhausted", amount: 1 } },
+      { set: { field: "focus", to: 1 } },
+      { set: { field: "mood", to: 1 } },
+      { add: { field: "pet", amount: 1 } },
+    ])
+      expect(() => arena({ go: effect })).toThrow(/cannot be changed by/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arena, type Given, kit, note, notes, types } from "./arena.ts";
+import { arena, GAIN, type Given, kit, NOTE, note, notes, types } from "./arena.ts";
 
 const gain = (n: number) => ({ GAIN: { amount: n } });
 const option = (label: string, ...effects: unknown[]) => ({ label, do: effects });
@@ -77,12 +77,13 @@ describe("choose", () => {
           options: [
             option("hot", hot),
             option("one way", { if: { is: "heat = 0", then: { COOL: {} }, else: gain(1) } }),
+            option("other way", { if: { is: "heat > 0", then: { COOL: {} }, else: gain(1) } }),
           ],
         },
       },
     });
     a.go();
-    expect(a.offered).toHaveLength(2);
+    expect(a.offered).toHaveLength(3);
   });
 
   test("an event that needs a card is without use where there is none", () => {
@@ -476,6 +477,35 @@ describe("pay", () => {
     expect(a.refusal({ type: "play", card: 0 })).toEqual({ code: "already-cool", params: {} });
     const each = playing({ then: undefined, perCard: { COOL: {} } }, ["a"]);
     expect(each.refusal({ type: "play", card: 0 })).toMatchObject({ code: "already-cool" });
+  });
+
+  test("a paid card that turns into what the map lacks leads to nothing", () => {
+    const a = arena({
+      cards: [payer({ then: undefined, thenBy: { attribute: "colour", cases: { red: gain(5) } } }), red, blue],
+      ada: { hand: ["deal", "red"] },
+      rules: [
+        kit.after("move", {
+          name: "fades",
+          match: { card: { colour: "red" } },
+          do: { turn: { card: "card", to: "blue" } },
+        }),
+      ],
+    });
+    a.play("deal");
+    a.pick("red");
+    expect(a.points()).toBe(0);
+  });
+
+  test("what comes before a cost is tried, forbidden and replaced as it will be", () => {
+    const a = arena({
+      ada: { hand: ["a"] },
+      go: [note(1), gain(1), { draw: 1 }, pay()],
+      rules: [
+        kit.forbid(NOTE, { name: "hush", reason: "hush" }),
+        kit.replace(GAIN, { name: "loss", with: { move: { card: "hand", to: "discard" } } }),
+      ],
+    });
+    expect(a.refusal({ type: "go" })).toEqual({ code: "cannot-pay", params: { needed: 1, eligible: 0 } });
   });
 
   test("S10: a mandatory cost that nobody can pay when it is met is passed over, and the match goes on", () => {

@@ -300,6 +300,15 @@ describe("turning", () => {
     expect(a.player().might).toBe(5);
   });
 
+  test("a card turns itself, if nothing else is said", () => {
+    const a = arena({
+      cards: [{ id: "rain", effects: { use: { turn: { to: "sun" } } } }, { id: "sun" }],
+      ada: { row: ["rain"] },
+    });
+    a.use("rain");
+    expect(a.zone("row")).toEqual(["sun"]);
+  });
+
   test("to a side without rules it falls silent", () => {
     const a = arena({
       cards: [{ id: "rain", rules: [{ after: "GAIN", do: note(1) }] }, { id: "sun" }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EngineError, type ModifierData } from "../../src/index.ts";
+import { BOUNDS, EngineError, type ModifierData } from "../../src/index.ts";
 import { type Arena, arena, type Given, kit, problemsOf } from "./arena.ts";
 
 const wolf = { id: "wolf", attributes: { strength: 10 } };
@@ -53,8 +53,9 @@ describe("the bands", () => {
     expect(() => power(...Array.from({ length: 8 }, () => ({ multiply: 1_000_000 })))).toThrow(EngineError);
   });
   test("the base alone keeps to the range", () => {
-    const a = arena({ cards: [{ id: "m", modifiers: [] }], ada: { row: ["m"] } });
-    expect(a.player().might).toBe(0);
+    const bulk = (strength: number) =>
+      arena({ cards: [{ id: "m", attributes: { strength } }], ada: { row: ["m"] } }).card("m").fields.bulk;
+    expect([bulk(1), bulk(20), bulk(99)]).toEqual([2, 20, 50]);
   });
 });
 
@@ -97,6 +98,24 @@ describe("modifiers on cards", () => {
       ben: { row: ["curse"] },
     });
     expect([a.player(0).might, a.player(1).might]).toEqual([7, 0]);
+  });
+
+  test("of the table", () => {
+    const a = arena({ cards: [aura("gale", { field: "wind", add: 3 })], ada: { row: ["gale"] } });
+    expect(a.view.table.wind).toBe(4);
+    expect(a.explain("table.wind", 0, 1).value).toBe(4);
+  });
+
+  test("cards in play without modifiers, and modifiers of other numbers, change nothing", () => {
+    const a = arena({
+      cards: [
+        aura("gale", { field: "wind", add: 3 }),
+        aura("banner", { field: "might", add: 1 }),
+        { id: "echo", rules: [{ after: "GAIN", do: { NOTE: { n: 1 } } }] },
+      ],
+      ada: { row: ["gale", "banner", "echo"] },
+    });
+    expect([a.player().might, a.view.table.wind]).toEqual([1, 4]);
   });
 
   test("only while a condition holds", () => {
@@ -240,12 +259,23 @@ describe("modifiers that last", () => {
     ]);
   });
 
+  test("a number of the table and one of another seat can be modified, too", () => {
+    const a = arena({
+      go: [
+        { modify: { field: "wind", add: 2, until: "turn" } },
+        { modify: { field: "might", of: "opponent", add: 5, until: "turn" } },
+      ],
+    });
+    a.go();
+    expect([a.view.table.wind, a.player(0).might, a.player(1).might]).toEqual([3, 0, 5]);
+  });
+
   test("modifying a card that is not there does nothing", () => {
     expect(arena({ go: { modify: { field: "power", of: "row", add: 1, until: "always" } } }).go()).toEqual([]);
   });
 
   test("no more can last than there is room for", () => {
-    const a = arena({ go: { repeat: { times: 513, do: modify({ until: "always" }) } } });
+    const a = arena({ go: { repeat: { times: BOUNDS.modifiers + 1, do: modify({ until: "always" }) } } });
     expect(a.fails()).toMatchObject({ params: { error: "capacity", zone: "modifiers" } });
   });
 });

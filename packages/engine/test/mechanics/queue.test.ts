@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EngineError, int } from "../../src/index.ts";
+import { type Effect, EngineError, int } from "../../src/index.ts";
 import { arena, GAIN, HURT, kit, NOTE, note, notes, types } from "./arena.ts";
 
 const gain = (n: number) => ({ GAIN: { amount: n } });
@@ -15,6 +15,32 @@ describe("forbid and replace", () => {
     });
     expect(a.go()).toMatchObject([{ type: "GAIN", fate: "forbidden", by: { reason: "poor" } }]);
     expect(a.points()).toBe(0);
+  });
+
+  test("cards that speak of other events are not asked", () => {
+    const a = arena({
+      cards: [
+        { id: "deaf", rules: [{ forbid: "NOTE" }] },
+        { id: "doubler", rules: [{ replace: "GAIN", with: { GAIN: { amount: "2 * amount" } } }] },
+        { id: "echo", rules: [{ after: "GAIN", do: { FOCUS: { card: "self" } } }] },
+      ],
+      ada: { row: ["deaf", "doubler", "deaf", "echo"] },
+      go: gain(1),
+    });
+    expect(types(a.go())).toEqual(["GAIN replaced", "GAIN", "FOCUS"]);
+  });
+
+  test("a card that nobody owns speaks for the active seat", () => {
+    const a = arena({
+      cards: [{ id: "idol", rules: [{ after: "NOTE", do: gain(1) }] }],
+      middle: ["idol"],
+      go: note(1),
+    });
+    a.go();
+    a.act({ type: "pass" });
+    a.go();
+    a.go();
+    expect([a.points(0), a.points(1)]).toEqual([1, 2]);
   });
 
   test("a card in play forbids, and the record names it", () => {
@@ -581,6 +607,24 @@ describe("loops", () => {
     expect(a.refusal({ type: "go" })).toMatchObject({ code: "broken" });
   });
 
+  test("the error names the rules of the loop, not the queue between them", () => {
+    const again = (name: string) =>
+      kit.after(GAIN, { name, causes: [GAIN], do: (e) => [GAIN({ player: e.player, amount: 1 })] });
+    const a = arena({
+      go: gain(1),
+      rules: [kit.after(GAIN, { name: "never", when: "0", do: [] }), { ...again("spring"), when: "amount = 1" }],
+    });
+    expect(a.fails()).toMatchObject({ params: { bound: "causeDepth", loop: ["spring", "action go"] } });
+  });
+
+  test("what a long list causes cannot pile up on it", () => {
+    const a = arena({
+      go: { together: [{ repeat: { times: 15_000, do: note(1) } }] },
+      rules: [kit.after(NOTE, { name: "more", do: gain(1) })],
+    });
+    expect(a.fails()).toMatchObject({ params: { error: "bound-exceeded", bound: "queued" } });
+  });
+
   test("a list longer than the queue may be is refused", () => {
     const a = arena({ go: { together: [{ repeat: { times: 60_000, do: note(1) } }] } });
     expect(a.fails()).toMatchObject({ params: { error: "bound-exceeded", bound: "queued" } });
@@ -601,5 +645,14 @@ describe("loops", () => {
     expect(a.fails()).toMatchObject({ params: { error: "bound-exceeded", bound: "steps" } });
     const queued = arena({ go: { together: [{ repeat: { times: 1_000_000, do: [] } }] } });
     expect(queued.fails()).toMatchObject({ params: { error: "bound-exceeded", bound: "steps" } });
+    const each = (inside: Effect): Effect => ({ forEach: { in: "deck", do: inside } });
+    const cards = arena({
+      cards: [{ id: "one" }],
+      setup: (s) => {
+        for (let i = 0; i < 110; i++) s.create("one", { zone: "deck", seat: 0 });
+      },
+      go: each(each(each({ HURT: { card: "hand", amount: 1 } }))),
+    });
+    expect(cards.fails()).toMatchObject({ params: { error: "bound-exceeded", bound: "steps" } });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   card,
+  derived,
   type Effect,
   flag,
   hand,
@@ -182,6 +183,12 @@ describe("accessors", () => {
       ok: true,
     });
   });
+});
+
+test("only cards have attributes to derive a number from", () => {
+  expect(() => shape({ player: { might: derived({ base: "strength" }) }, zones: {} })).toThrow(
+    /only cards have attributes/,
+  );
 });
 
 describe("ranges", () => {
@@ -468,6 +475,17 @@ describe("who knows which card", () => {
     expect(sees(a, 1, "deck")).toEqual(["c"]);
     a.act({ type: "show" });
     expect([sees(a, 1, "deck"), sees(a, "spectator", "deck")]).toEqual([["b", "c"], ["b"]]);
+  });
+
+  test("a card shows itself, if nothing else is said", () => {
+    const a = arena({
+      cards: [{ id: "a", effects: { use: { look: { by: "opponent" } } } }],
+      setup: (s) => void s.create("a", { zone: "row", seat: 0 }, { faceDown: true }),
+      go: { perform: { card: "row", effect: "use" } },
+    });
+    expect(sees(a, 1, "row")).toEqual(["?"]);
+    a.go();
+    expect(sees(a, 1, "row")).toEqual(["a"]);
   });
 
   test("a card known in a hand is forgotten when the hand gives one away unseen", () => {

@@ -72,6 +72,14 @@ describe("a token", () => {
     expect(a.view.tokens).toEqual({ pawn: { card: a.card("role").id } });
   });
 
+  test("whose home is flipped goes with it: it stands on the blank, and on the card again", () => {
+    const a = arena({ ...given, go: { flip: "role" }, actions: { back: kit.action({ do: { unflip: "blank" } }) } });
+    a.go();
+    expect(a.view.tokens).toEqual({ pawn: { card: a.card("(face-down)").id } });
+    a.act({ type: "back" });
+    expect(a.view.tokens).toEqual({ pawn: { card: a.card("role").id } });
+  });
+
   test("moves along with its card within play", () => {
     const a = arena({ ...given, go: [toWolf, { move: { card: "wolf", to: "far" } }] });
     a.go();
@@ -194,12 +202,13 @@ describe("creating and removing", () => {
       ],
       ada: { row: ["wolf", "a", "b"] },
       sets,
-      go: [{ FOCUS: { card: "wolf" } }, { remove: "wolf" }, create(), { period: "turn" }],
+      go: [{ FOCUS: { card: "wolf" } }, { TAME: { card: "wolf" } }, { remove: "wolf" }, create(), { period: "turn" }],
     });
     a.use("wolf");
     a.use("b");
     a.go();
     expect(a.view.table.focus).toBeUndefined();
+    expect(a.player().pet).toBeUndefined();
     expect(a.explain("player.might", 0).terms).toMatchObject([
       { kind: "base" },
       { kind: "add", delta: 2 },
