@@ -201,6 +201,8 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         if (from === undefined) return machine.refuse(life, frame, "not-in-a-zone");
         const to = zones[args[1]];
         if (!from.inPlay || from === to) return false;
+        if (machine.plain && to.inPlay && machine.parentOf(card) >= 0 && machine.zoneOf(machine.parentOf(card)) !== to)
+          return machine.refuse(life, frame, "still-attached");
         if (!to.inPlay) return surround(life, frame, card, cascade(frame, card));
         const parent = machine.parentOf(card);
         const alone = parent >= 0 && machine.zoneOf(parent) !== to ? entry(context.life("detach"), frame, [card]) : [];
@@ -228,6 +230,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         const zone = machine.zoneOf(to);
         if (zone === undefined || notThere(card)) return machine.refuse(life, frame, "not-in-a-zone");
         if (!zone.inPlay) return machine.refuse(life, frame, "not-in-play");
+        if (machine.plain && machine.parentOf(card) >= 0) return machine.refuse(life, frame, "still-attached");
         if (machine.plain && machine.zoneOf(card) !== zone) return machine.refuse(life, frame, "not-in-the-same-zone");
         if (machine.depthOf(to) + machine.heightOf(card) > BOUNDS.attachmentDepth) machine.exceed("attachmentDepth");
         const before: number[] = [];

@@ -227,7 +227,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
     (f) => {
       const { min, max, eligible: cards } = possible(f);
       const impossible = cards < min;
-      if (impossible && choice.refuseUnpaid && !optional && machine.trial)
+      if (impossible && choice.refuseUnpaid && !optional && machine.tries(f))
         throw new TrialEnd(refuse("cannot-pay", { needed: min, eligible: cards }));
       if (kind === "cards" && impossible) {
         // Fewer than asked for: all of them, and nobody is asked.

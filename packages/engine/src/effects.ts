@@ -245,7 +245,7 @@ function changes(
       site.emit((f) => {
         const refusal = lacking(f);
         if (refusal === undefined) return;
-        if (machine.trial) throw new TrialEnd(refusal);
+        if (machine.tries(f)) throw new TrialEnd(refusal);
         machine.w[f + FRAME.pc] = skip.to;
       });
       fire(site, life(site, "change"), [() => index, card, player, change], place.of === "card" ? [1] : []);
@@ -540,7 +540,7 @@ export const EFFECTS: readonly EffectSpec[] = [
         if (program === undefined) return;
         const you = seat(f);
         const aim = target === undefined ? -1 : target(f);
-        if (machine.trial && program.use !== undefined) {
+        if (program.use !== undefined && machine.tries(f)) {
           machine.args[0] = aim;
           const frame = machine.loan(you, performer, 1);
           const refusal = program.use(frame);

@@ -421,6 +421,14 @@ export class Machine extends Memory {
     return false;
   }
 
+  /**
+   * Whether what a frame finds impossible or useless makes the action so. Only what the action itself does counts: an
+   * effect that answers an event may well come to nothing.
+   */
+  tries(frame: number): boolean {
+    return this.trial && this.w[frame + FRAME.cause] === 0;
+  }
+
   /** The engine's own "cannot": recorded like that of a rule. */
   refuse(life: Life, frame: number, reason: string): true {
     return this.halted(
