@@ -1,0 +1,201 @@
+import { describe, expect, test } from "vitest";
+import { cardsFrom, Match, options, type Rules, refuse } from "../../src/index.ts";
+import { HEAD } from "../../src/layout.ts";
+import { type Actions, errorOf, lab, labTable } from "./lab.ts";
+
+const gain = { GAIN: { amount: 1 } };
+const actions: Actions = {
+  gain: { do: gain },
+  roll: { do: { roll: { sides: 6, do: { GAIN: { amount: "roll" } } } } },
+  decide: { do: { may: { do: gain } } },
+  play: {
+    params: { card: cardsFrom("hand"), how: options("softly", "loudly") },
+    do: { move: { card: "card", to: "field" } },
+  },
+  never: lab.action({ do: [], refuse: () => refuse("never") }),
+  loop: { do: { repeat: { times: 20_000, do: gain } } },
+  win: { do: { end: { ending: "won", winner: "opponent" } } },
+  rest: { do: [], fallback: true },
+};
+const given = { "hand/0": ["gold", "silver"] };
+const rules: Rules = labTable(actions, given).rules;
+const points = rules.number("player.points", 0);
+const hashOf = (match: Match): string => rules.machine.hash(match.position.words, "");
+const codeOf = (type: string): number => labTable(actions, given).code({ type });
+
+describe("a match in its compact form", () => {
+  test("lists, plays and takes back by code", () => {
+    const match = Match.open(rules, 3);
+    const begin = hashOf(match);
+    const codes: number[] = [];
+    expect(match.legal(codes)).toBe(codes.length);
+    expect(codes).toEqual(labTable(actions, given).codes());
+    for (const code of codes.slice(0, 2)) expect(match.play(code)).toBeUndefined();
+    expect(points(match.position)).toBeGreaterThan(1);
+    expect([match.takeBack(), match.takeBack()]).toEqual([codes[1], codes[0]]);
+    expect(hashOf(match)).toBe(begin);
+  });
+
+  test("plays a code that was listed, and one that was not if it is offered", () => {
+    const match = Match.open(rules, 3);
+    match.legal([]);
+    expect(match.play(codeOf("gain"))).toBeUndefined();
+    expect(match.play(codeOf("gain"))).toBeUndefined();
+    expect(match.refusal(codeOf("never"))).toEqual({ code: "never", params: {} });
+    expect([match.play(codeOf("never"))?.code, match.play(-1)?.code, match.play(codeOf("rest"))?.code]).toEqual([
+      "never",
+      "not-offered",
+      "only-if-nothing-else",
+    ]);
+    expect(points(match.position)).toBe(2);
+  });
+
+  test("is as it was after an action past a bound", () => {
+    const match = Match.open(rules, 3);
+    const begin = hashOf(match);
+    expect(match.play(codeOf("loop"))).toMatchObject({ code: "broken", params: { bound: "events" } });
+    expect(hashOf(match)).toBe(begin);
+  });
+
+  test("asks and is answered", () => {
+    const match = Match.open(rules, 3);
+    match.play(codeOf("decide"));
+    const answers = new Int32Array(8);
+    expect([match.legal(answers), [...answers.subarray(0, 2)], match.toAct]).toEqual([2, [0, 1], 0]);
+    match.play(0);
+    expect(points(match.position)).toBe(1);
+  });
+
+  test("knows its end and its winner, and offers nothing after it", () => {
+    const match = Match.open(rules, 3);
+    expect([match.over, match.winner]).toEqual([false, -1]);
+    match.play(codeOf("win"));
+    expect([match.over, match.winner, match.toAct, match.legal([])]).toEqual([true, 1, -1, 0]);
+  });
+
+  test("without history plays the same, and cannot be undone", () => {
+    const [kept, bare] = [Match.open(rules, 3), Match.open(rules, 3, false)];
+    for (const type of ["roll", "decide"]) {
+      kept.play(codeOf(type));
+      bare.play(codeOf(type));
+    }
+    expect([hashOf(bare), bare.history]).toEqual([hashOf(kept), undefined]);
+    expect(bare.play(999)?.code).toBe("not-offered");
+  });
+
+  test("is copied into a scratch that goes its own way", () => {
+    const match = Match.open(rules, 3);
+    match.play(codeOf("decide"));
+    const scratch = match.scratch();
+    scratch.copyFrom(match);
+    const before = hashOf(match);
+    scratch.play(0);
+    expect([hashOf(match), points(scratch.position), points(match.position)]).toEqual([before, 1, 0]);
+  });
+
+  test("counts the bytes of its history, frames included", () => {
+    const match = Match.open(rules, 3);
+    expect(match.history?.bytes).toBe(0);
+    match.play(codeOf("decide"));
+    const one = match.history?.bytes ?? 0;
+    match.play(0);
+    expect([one > 0, (match.history?.bytes ?? 0) > 2 * one]).toEqual([true, true]);
+  });
+});
+
+test("numbers are read by name, stored ones and derived ones", () => {
+  const match = Match.open(rules, 3);
+  expect(rules.number("table.secret")(match.position)).toBe(7);
+  expect(rules.number("card.power", 0)(match.position)).toBe(3);
+  expect(errorOf(() => rules.number("table.hate"))).toMatchObject({
+    code: "unknown-number",
+    message: 'There is no number "table.hate".',
+  });
+});
+
+describe("before an action is offered, it is tried", () => {
+  const offered = (go: unknown, more = {}): unknown =>
+    labTable({ go: { do: go as [] } }, { "hand/0": ["gold", "silver"], "deck/0": ["gold", "silver"] }, more).actions(
+      0,
+    )[0].refused?.code;
+  const spend = { spend: { field: "coins", amount: 9 } };
+
+  test("up to what it costs", () => {
+    expect(offered([gain, spend])).toBe("cannot-afford");
+  });
+
+  test.each([
+    ["a die", { roll: { sides: 6 } }],
+    ["a chance", { chance: [{ weight: 1 }, { weight: 1 }] }],
+    ["a pick by chance", { pick: { from: "hand", by: "chance", do: [] } }],
+    ["a shuffle", { shuffle: "deck" }],
+    ["a question", { may: { do: [] } }],
+  ])("but not beyond %s", (_, uncertain) => {
+    expect(offered([uncertain, spend])).toBeUndefined();
+  });
+
+  test("and if it fails it is offered, to be found broken when it is played", () => {
+    const broken = [{ add: { field: "coins", amount: 90 } }, { spend: { field: "coins", amount: 1 } }];
+    expect(offered(broken)).toBeUndefined();
+  });
+
+  test("and a fault in the code of the game is thrown", () => {
+    const sets = {
+      bad: () => {
+        throw new TypeError("a bug of the game");
+      },
+    };
+    expect(() => offered([{ forEach: { in: "bad", do: [] } }, spend], { sets })).toThrow("a bug of the game");
+  });
+
+  test("without the rules of cards that the seat does not know", () => {
+    const trap = { id: "trap", rules: [{ replace: "GAIN", with: { spend: { field: "coins", amount: 9 } } }] };
+    const setup = (s: never): void =>
+      void (s as { create(...given: unknown[]): number }).create(
+        "trap",
+        { zone: "field", seat: 1 },
+        { faceDown: true },
+      );
+    expect(offered([gain, { spend: { field: "coins", amount: 1 } }], { cards: [trap], setup })).toBeUndefined();
+  });
+});
+
+describe("whether anything is left to do", () => {
+  test("is not decided in a preview by cards that the seat does not know", () => {
+    const picky: Actions = {
+      go: { do: { TURN: {} } },
+      play: lab.action({
+        params: { card: cardsFrom("hand") },
+        refuse: (a) => (a.card.def.id === "gold" ? refuse("gold") : undefined),
+        do: { TURN: {} },
+      }),
+    };
+    const table = labTable(picky, { "hand/1": ["silver"], "deck/1": ["gold"] });
+    expect(table.preview(0, [{ type: "go" }]).outcomes).toHaveLength(1);
+  });
+
+  test("and a fault in the code of the game is thrown from a preview too", () => {
+    const buggy: Actions = {
+      go: { do: gain },
+      bad: lab.action({
+        do: [],
+        refuse: (_, { you }) => {
+          if (you.points > 0) throw new TypeError("a bug of the game");
+          return undefined;
+        },
+      }),
+    };
+    const only = { actions: { bad: buggy.bad, go: buggy.go } };
+    const table = labTable(buggy, {}, only);
+    expect(() => table.preview(0, [{ type: "go" }])).toThrow("a bug of the game");
+    expect(table.view(0).players[0].fields.points).toBe(0);
+  });
+});
+
+test("a table whose cards do not add up any more refuses to go on", () => {
+  const table = labTable(gain, given);
+  table.compact.position.words[HEAD.cards] += 1;
+  expect(table.act(0, { type: "go" })).toMatchObject({
+    refusal: { code: "broken", params: { error: "broken-state", message: "2 cards lie on the table, but 3 exist." } },
+  });
+});
