@@ -32,6 +32,8 @@ export class Memory {
   journal: Journal | undefined;
   /** Somebody learned something since this was last cleared: a card, a roll. The reason why undo closes. */
   learned: "" | "card" | "chance" | "hidden-rule" = "";
+  /** What the card erased last was, and who knew it: the record of the event that erased it needs it. */
+  erased = { definition: 0, known: 0 };
   private generatorJournalled = false;
   /** Parts of the layout that every move reads. */
   readonly zones: readonly ZonePlace[];
@@ -321,6 +323,7 @@ export class Memory {
     const zone = this.zoneOf(card);
     if (zone !== undefined) this.takeOut(zone, this.indexIn(zone, card));
     const base = this.cardAt(card);
+    this.erased = { definition: this.w[base + CARD.def], known: this.w[base + CARD.known] };
     for (let i = base; i < base + this.layout.cardSize; i++) this.set(i, 0);
     this.set(HEAD.cards, this.w[HEAD.cards] - 1);
     let slots = this.w[HEAD.slots];

@@ -34,8 +34,10 @@ export interface AnyEventView {
 /** A recorder for a machine that adds to a list. */
 export function recordInto(machine: Machine, list: RecordedEvent[]): Recorder {
   let written = machine.journal?.length ?? 0;
-  const definition = (card: number): number => (card < 0 ? 0 : machine.w[machine.cardAt(card) + CARD.def]);
-  const mask = (card: number): number => (card < 0 ? 0 : machine.w[machine.cardAt(card) + CARD.known]);
+  const word = (card: number, index: number, erased: number): number =>
+    card < 0 ? 0 : machine.exists(card) ? machine.w[machine.cardAt(card) + index] : erased;
+  const definition = (card: number): number => word(card, CARD.def, machine.erased.definition);
+  const mask = (card: number): number => word(card, CARD.known, machine.erased.known);
   return (life: Life, frame: number, fate: Fate, rule: LiveRule | undefined, by: number): number => {
     const args = Array.from(machine.args.subarray(0, life.width));
     const isCard = (i: number): boolean => life.data[i].type === "card";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BOUNDS, type Setup } from "../../src/index.ts";
+import { BOUNDS, type Effect, type Setup } from "../../src/index.ts";
 import { type Arena, type ArenaShape, arena, type Given, kit, note, notes, types } from "./arena.ts";
 
 /** Cards by their definition, so that effects can name them. */
@@ -119,6 +119,21 @@ describe("attaching", () => {
     expect(types(a.go())).toEqual(["move forbidden", "attach forbidden"]);
     expect(a.card("b")).toMatchObject({ zone: "hand" });
     expect(parent(a, "b")).toBeUndefined();
+  });
+
+  test("a card that cannot be detached is neither attached elsewhere nor moved away", () => {
+    const stuck = (go: Effect) =>
+      arena({ cards, setup: tower, sets, go, rules: [kit.forbid("detach", { name: "glue", reason: "glue" })] });
+    const a = stuck(attach("c", "d"));
+    expect(types(a.go())).toEqual(["detach forbidden", "attach forbidden"]);
+    const b = stuck({ move: { card: "c", to: "far" } });
+    expect(types(b.go())).toEqual(["detach forbidden", "move forbidden"]);
+    expect([a.on("b"), b.on("b")]).toEqual([["c"], ["c"]]);
+  });
+
+  test("nothing is attached to a card out of play", () => {
+    const a = arena({ ada: { hand: ["a"], row: ["b"] }, sets, go: attach("b", "a") });
+    expect(a.go()).toMatchObject([{ fate: "forbidden", by: { reason: "not-in-play" } }]);
   });
 
   test("to a card of another seat it goes over there", () => {

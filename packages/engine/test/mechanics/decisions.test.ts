@@ -508,6 +508,15 @@ describe("pay", () => {
     expect(a.refusal({ type: "go" })).toEqual({ code: "cannot-pay", params: { needed: 1, eligible: 0 } });
   });
 
+  test("a cost in what answers an event does not make the action impossible: it is passed over", () => {
+    const a = arena({
+      go: [note(1), { spend: { field: "gold", amount: 0 } }],
+      rules: [kit.after(NOTE, { name: "tax", do: [pay(), { spend: { field: "gold", amount: 5 } }] })],
+    });
+    expect(a.refusal({ type: "go" })).toBeUndefined();
+    expect(types(a.go())).toEqual(["NOTE", "change"]);
+  });
+
   test("S10: a mandatory cost that nobody can pay when it is met is passed over, and the match goes on", () => {
     const a = arena({ go: [{ roll: { sides: 6, do: [] } }, pay(), note(1)] });
     expect(types(a.go())).toEqual(["roll", "NOTE"]);

@@ -218,6 +218,30 @@ describe("creating and removing", () => {
     expect(a.card("wolf").fields.harm).toBe(0);
   });
 
+  test("a card that removes itself goes on without itself", () => {
+    const a = arena({
+      cards: [{ id: "spark", effects: { use: [{ remove: {} }, { GAIN: { amount: 1 } }, { hide: {} }] } }],
+      ada: { row: ["spark"] },
+    });
+    expect(a.use("spark")).toMatchObject([
+      { type: "remove", cause: { card: { definition: "spark" } } },
+      { type: "GAIN", cause: { seat: 0, card: undefined } },
+    ]);
+  });
+
+  test("the record says which card was removed to whom knew it", () => {
+    const a = arena({ ada: { hand: ["wolf"] }, go: { remove: "hand" } });
+    a.go();
+    const removed = (viewer: number) => a.table.events(viewer)[0][0].data.card;
+    expect([removed(0), removed(1)]).toEqual([{ id: 0, definition: "wolf" }, { hidden: true }]);
+  });
+
+  test("what waits for a card that is gone does not happen", () => {
+    const hurt = { HURT: { card: "wolf", amount: 1 } };
+    const a = arena({ ada: { row: ["wolf"] }, sets, go: { together: [hurt, { remove: "wolf" }, hurt] } });
+    expect(types(a.go())).toEqual(["HURT", "remove"]);
+  });
+
   test("what hangs on a removed card leaves play", () => {
     const a = arena({
       ada: { row: ["wolf", "a"] },
