@@ -393,7 +393,7 @@ function reader(
       return () => words[i] !== 0;
     case "enum":
     case "option": {
-      const values = datum.values ?? [];
+      const values = datum.values as readonly string[];
       return () => values[words[i]];
     }
     case "field":
@@ -446,7 +446,7 @@ function gameRule(
   const site = own(rule.name, rule.kind === "replace" ? "replacement" : "other", life);
   const test = condition(site, rule.when, rule.match, life, []);
   if (rule.kind === "forbid")
-    return { kind: "forbid", name: rule.name, index, reason: rule.reason ?? rule.name, test, program: undefined };
+    return { kind: "forbid", name: rule.name, index, reason: rule.reason as string, test, program: undefined };
   if (typeof rule.answer === "function") proposing(site, life, rule);
   else site.build(rule.answer, [rule.kind === "replace" ? "with" : "do"]);
   finishReplacement(site, rule.kind);
@@ -548,7 +548,7 @@ function wordOf(datum: Life["data"][number], value: unknown): number {
     case "flag":
       return value === true ? 1 : 0;
     case "enum":
-      return (datum.values ?? []).indexOf(value as string);
+      return (datum.values as readonly string[]).indexOf(value as string);
     default:
       if (!Number.isInteger(value))
         throw new EngineError("out-of-range", `${datum.name} cannot be ${String(value)}: it is an integer.`);
@@ -760,12 +760,7 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
       case "zone":
         return site.zone(wanted, at, frameInt(machine, FRAME.seat));
       case "enum": {
-        const index = constant(
-          site,
-          { type: "enum", ...(datum.values === undefined ? {} : { values: datum.values }) },
-          wanted,
-          at,
-        );
+        const index = constant(site, { type: "enum", values: datum.values as readonly string[] }, wanted, at);
         return constantInt(index);
       }
       default:

@@ -76,7 +76,8 @@ export function textHash(text: string): string {
   return hex(mix(a)) + hex(mix(b ^ a));
 }
 
-const byId = (a: CardData, b: CardData): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+/** No two cards have the same id. */
+const byId = (a: CardData, b: CardData): number => (a.id < b.id ? -1 : 1);
 
 /** Every fault of the cards, all at once; warnings among them. */
 export function checkContent(game: Game, cards: readonly CardData[]): Problem[] {

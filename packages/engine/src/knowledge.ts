@@ -140,7 +140,7 @@ export class Knowledge {
     const { machine, game } = this.rules;
     const { w } = machine;
     if (w[HEAD.over] === 0) return undefined;
-    const ending = w[HEAD.over] === 2 ? "broken" : ((game.endings ?? [])[w[HEAD.ending] - 1] as string);
+    const ending = w[HEAD.over] === 2 ? "broken" : (game.endings as readonly string[])[w[HEAD.ending] - 1];
     return { ending, winner: w[HEAD.winner] === 0 ? undefined : w[HEAD.winner] - 1 };
   }
 
@@ -328,7 +328,7 @@ export class Knowledge {
           data[datum.name] = word !== 0;
           return;
         case "enum":
-          data[datum.name] = (datum.values ?? [])[word];
+          data[datum.name] = (datum.values as readonly string[])[word];
           return;
         case "field":
           data[datum.name] = machine.layout.fields[word].name;

@@ -1,6 +1,6 @@
 import type { Problem } from "./errors.ts";
 import type { DefinitionEntry } from "./handles.ts";
-import type { LiveRule, Machine, Program } from "./machine.ts";
+import type { LiveRule, Machine, Program, RulesOf } from "./machine.ts";
 
 /**
  * Loops of triggers, found while loading: an event leads to what answers it, and that to the events it may cause. A loop
@@ -28,8 +28,8 @@ export function findLoops(machine: Machine, definitions: readonly DefinitionEntr
   }
   machine.cardRules.forEach((byType, definition) => {
     byType?.forEach((rules, type) => {
-      for (const live of [...(rules?.after ?? []), ...(rules?.replace ?? [])])
-        rule(type, live, definitions[definition].id);
+      const { after, replace } = rules as RulesOf;
+      for (const live of [...after, ...replace]) rule(type, live, definitions[definition].id);
     });
   });
   const problems: Problem[] = [];

@@ -141,20 +141,19 @@ class Branches implements Driver {
   }
 
   determine(card: number): number {
-    const counts = this.left.get(this.keys[card]) ?? new Map<number, number>();
-    const definitions = [...counts.keys()]
-      .filter((definition) => (counts.get(definition) ?? 0) > 0)
-      .sort((a, b) => a - b);
-    const weights = definitions.map((definition) => counts.get(definition) ?? 0);
+    const counts = this.remaining(this.keys[card]);
+    const possible = [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
+    const weights = possible.map(([, count]) => count);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const definition = definitions[definitions.length === 1 ? 0 : this.weighted(weights, total)];
-    counts.set(definition, (counts.get(definition) ?? 0) - 1);
+    const [definition, count] = possible[possible.length === 1 ? 0 : this.weighted(weights, total)];
+    counts.set(definition, count - 1);
     this.machine.w[this.machine.cardAt(card) + CARD.def] = definition;
     return definition;
   }
 
-  remaining(key: string): ReadonlyMap<number, number> {
-    return this.left.get(key) ?? new Map();
+  /** Every card without a face came out of one of the pools. */
+  remaining(key: string): Map<number, number> {
+    return this.left.get(key) as Map<number, number>;
   }
 }
 
@@ -251,7 +250,7 @@ export class Previewer {
       machine.copy(this.scratch, this.masked);
       branches.begin(pools);
       machine.driver = branches;
-      const run = this.run(seat, first, rest, (card) => this.drawn(branches, card));
+      const run = this.run(seat, first, rest, branches);
       events += machine.events;
       found.add(run, branches.probability);
     } while (branches.advance());
@@ -281,19 +280,14 @@ export class Previewer {
       machine.driver = undefined;
       machine.bind(this.scratch, undefined);
       for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
-      const run = this.run(seat, first, rest, () => undefined);
+      const run = this.run(seat, first, rest, undefined);
       found.add(run, fraction(1n, BigInt(BOUNDS.previewSamples)));
     }
     return found.preview(false, BOUNDS.previewSamples);
   }
 
   /** Plays the line on the scratch position until it ends, another seat must act, or the seat must answer after chance. */
-  private run(
-    seat: number,
-    first: number,
-    rest: readonly (() => number)[],
-    describe: (card: number) => { key: string; drawn: Omit<Drawn, "count"> } | undefined,
-  ): Run {
+  private run(seat: number, first: number, rest: readonly (() => number)[], branches: Branches | undefined): Run {
     const { rules, knowledge } = this;
     const { machine } = rules;
     const { scratch } = this;
@@ -327,13 +321,6 @@ export class Previewer {
       hidden ||= machine.hiddenAsked;
     }
     machine.recorder = undefined;
-    const drawn = new Map<string, Drawn>();
-    for (const card of this.knownCards(seat)) {
-      if (machine.w[machine.cardAt(card) + CARD.def] !== 0) continue;
-      const found = describe(card);
-      if (found === undefined) continue;
-      drawn.set(found.key, { ...found.drawn, count: (drawn.get(found.key)?.count ?? 0) + 1 });
-    }
     const numbers: NumberChange[] = [];
     for (const [id, { to, ...number }] of this.numbers(seat, known)) {
       const from = before.get(id)?.to;
@@ -345,7 +332,7 @@ export class Previewer {
       outcome: {
         events,
         numbers,
-        drawn: [...drawn.values()],
+        drawn: branches === undefined ? [] : this.drawn(seat, branches),
         result: knowledge.result(),
         asks: w[HEAD.decider] === 0 ? undefined : w[HEAD.decider] - 1,
         mayBeChangedBy: hidden ? machine.hiddenInPlay(seat).map((card) => knowledge.cardId(seat, card)) : [],
@@ -410,15 +397,27 @@ export class Previewer {
     return numbers;
   }
 
-  private drawn(branches: Branches, card: number): { key: string; drawn: Omit<Drawn, "count"> } {
+  /** The cards that the seat came to know without anybody looking at which they are. */
+  private drawn(seat: number, branches: Branches): Drawn[] {
     const { machine } = this.rules;
-    const key = branches.keys[card];
-    const owner = machine.w[machine.cardAt(card) + CARD.owner] - 1;
-    const among = [...branches.remaining(key)]
-      .filter(([, count]) => count > 0)
-      .sort(([a], [b]) => a - b)
-      .map(([definition, count]) => ({ definition: machine.definitions[definition].id, count }));
-    return { key, drawn: { owner: owner < 0 ? undefined : owner, back: key.slice(key.indexOf("/") + 1), among } };
+    const drawn = new Map<string, Drawn>();
+    for (const card of this.knownCards(seat)) {
+      const base = machine.cardAt(card);
+      if (machine.w[base + CARD.def] !== 0) continue;
+      const key = branches.keys[card];
+      const owner = machine.w[base + CARD.owner] - 1;
+      const among = [...branches.remaining(key)]
+        .filter(([, count]) => count > 0)
+        .sort(([a], [b]) => a - b)
+        .map(([definition, count]) => ({ definition: machine.definitions[definition].id, count }));
+      drawn.set(key, {
+        count: (drawn.get(key)?.count ?? 0) + 1,
+        owner: owner < 0 ? undefined : owner,
+        back: key.slice(key.indexOf("/") + 1),
+        among,
+      });
+    }
+    return [...drawn.values()];
   }
 }
 
