@@ -2,7 +2,7 @@ import type { CardData, Effect } from "../../src/index.ts";
 
 /** The written cards of Everything. Between them they use every effect, every kind of rule and every band of modifiers. */
 
-const toField: Effect = { move: { to: "field", face: "up" } };
+const toField: Effect = { move: { to: "board", face: "up" } };
 const toDiscard: Effect = { move: { to: "discard" } };
 
 interface Given {
@@ -107,7 +107,7 @@ const UNITS: readonly CardData[] = [
           toField,
           {
             order: {
-              from: { zone: "field", of: "all", where: { wounds: { min: 1 } } },
+              from: { zone: "board", of: "all", where: { wounds: { min: 1 } } },
               prompt: "First?",
               do: { HEAL: { card: "it" } },
             },
@@ -128,7 +128,7 @@ const UNITS: readonly CardData[] = [
         play: [
           toField,
           {
-            turn: { card: { zone: "field", where: { not: "self", placeholder: false, kinds: "unit" } }, to: "recruit" },
+            turn: { card: { zone: "board", where: { not: "self", placeholder: false, kinds: "unit" } }, to: "recruit" },
           },
         ],
         strike: [{ WOUND: { card: "target", amount: 3 } }, { WOUND: { card: "self", amount: 1 } }],
@@ -157,14 +157,14 @@ const UNITS: readonly CardData[] = [
     { strength: 2, colour: "green", price: 2 },
     {
       effects: {
-        play: [toField, { create: { definition: "recruit", to: "field", do: { BOND: { card: "it", with: "self" } } } }],
+        play: [toField, { create: { definition: "recruit", to: "board", do: { BOND: { card: "it", with: "self" } } } }],
         use: {
           repeat: {
             times: "min(2, round)",
             do: {
               create: {
                 definition: "recruit",
-                to: "field",
+                to: "board",
                 owner: "you",
                 as: "young",
                 do: { attach: { card: "young", to: "self" } },
@@ -183,7 +183,7 @@ const UNITS: readonly CardData[] = [
     { strength: 2, price: 2 },
     {
       effects: {
-        play: [toField, { token: { token: "crown", to: "self" } }, { token: { token: "pawn", zone: "field" } }],
+        play: [toField, { token: { token: "crown", to: "self" } }, { token: { token: "pawn", zone: "board" } }],
         use: {
           perform: {
             card: { set: "allies", where: { not: "self", exhausted: false } },
@@ -204,7 +204,7 @@ const GEAR: readonly CardData[] = [
     "gear",
     { strength: 0, colour: "red" },
     {
-      effects: { play: { pick: { from: "allies", do: [{ move: { to: "field" } }, { attach: { to: "it" } }] } } },
+      effects: { play: { pick: { from: "allies", do: [{ move: { to: "board" } }, { attach: { to: "it" } }] } } },
       modifiers: [
         { field: "power", of: "parent", add: 2 },
         { field: "power", of: "self", set: 1 },
@@ -223,7 +223,7 @@ const GEAR: readonly CardData[] = [
             to: "discard",
             optional: true,
             prompt: "Raise it?",
-            then: [{ move: { to: "field" } }, { attach: { to: "allies" } }],
+            then: [{ move: { to: "board" } }, { attach: { to: "allies" } }],
           },
         },
         use: { detach: "self" },
@@ -294,7 +294,7 @@ const TRAPS: readonly CardData[] = [
   card(
     "dispel",
     "trap",
-    { colour: "red" },
+    { copies: 2, colour: "red" },
     {
       effects: { play: { move: { to: "traps" } } },
       rules: [
@@ -312,7 +312,7 @@ const DEEDS: readonly CardData[] = [
   card(
     "volley",
     "deed",
-    { colour: "red", price: 2 },
+    { copies: 2, colour: "red", price: 2 },
     {
       effects: {
         play: [
@@ -378,7 +378,7 @@ const DEEDS: readonly CardData[] = [
       effects: {
         play: {
           pay: {
-            from: { zone: "field", where: { kinds: "unit" } },
+            from: { zone: "board", where: { kinds: "unit" } },
             to: "discard",
             then: [{ GAIN: { amount: 3 } }, toDiscard],
           },
@@ -410,7 +410,7 @@ const DEEDS: readonly CardData[] = [
   card(
     "mask",
     "deed",
-    { colour: "blue", price: 2 },
+    { copies: 2, colour: "blue", price: 2 },
     {
       effects: {
         play: [
@@ -428,12 +428,12 @@ const DEEDS: readonly CardData[] = [
   card(
     "dawn",
     "deed",
-    { colour: "green" },
+    { copies: 2, colour: "green" },
     {
       effects: {
         play: [
           toDiscard,
-          { forEach: { in: { zone: "field", of: "all", where: { placeholder: true } }, do: { unflip: "it" } } },
+          { forEach: { in: { zone: "board", of: "all", where: { placeholder: true } }, do: { unflip: "it" } } },
           { forEach: { in: { zone: "path", where: { placeholder: true } }, do: { unflip: "it" } } },
           { period: "turn" },
         ],
@@ -552,6 +552,20 @@ const DEEDS: readonly CardData[] = [
               do: { move: { card: "it", to: "market", face: "down" } },
             },
           },
+        ],
+      },
+    },
+  ),
+  card(
+    "flood",
+    "deed",
+    { colour: "blue" },
+    {
+      effects: {
+        play: [
+          toDiscard,
+          { forEach: { in: "deck", do: { move: { card: "it", to: "discard", face: "up" } } } },
+          { repeat: { times: 2, do: { draw: 1 } } },
         ],
       },
     },

@@ -81,7 +81,7 @@ export function everythingOf(players: number): Game {
       deck: pile(),
       hand: hand(),
       discard: pile({ known: "all" }),
-      field: row(),
+      board: row(),
       traps: row({ known: "owner" }),
       path: row({ shared: true }),
       vault: pile({ shared: true }),
@@ -215,7 +215,7 @@ export function everythingOf(players: number): Game {
   });
 
   const endTurn: Effect = [
-    { forEach: { in: { zone: "field" }, do: { perform: { card: "it", effect: "dusk" } } } },
+    { forEach: { in: { zone: "board" }, do: { perform: { card: "it", effect: "dusk" } } } },
     { period: "turn" },
     { NEXT_TURN: {} },
     { if: { is: "newRound", then: { period: "round" } } },
@@ -242,7 +242,7 @@ export function everythingOf(players: number): Game {
         name: "too many cards lie face down",
         reason: "too-many-face-down",
         when: (_, s) => {
-          const zones = [s.table.path, ...s.table.players.flatMap((player) => [player.field, player.traps])];
+          const zones = [s.table.path, ...s.table.players.flatMap((player) => [player.board, player.traps])];
           return zones.flatMap((cards) => [...cards]).filter((one) => one.isPlaceholder).length >= FACEDOWN;
         },
       }),
@@ -311,7 +311,7 @@ export function everythingOf(players: number): Game {
       check({
         name: "glory",
         at: "action",
-        when: (s) => s.table.players.some((player) => player.points >= 40),
+        when: (s) => s.table.players.some((player) => player.points >= 20),
         do: { end: { ending: "glory", winner: "active" } },
       }),
       check({
@@ -381,14 +381,14 @@ export function everythingOf(players: number): Game {
     names: {
       newRound: (s) => s.table.active.seat === 0,
       ahead: (s) => s.table.players.every((other) => other === s.you || other.points < s.you.points),
-      wounded: (s) => [...s.you.field].filter((one) => one.wounds > 0).length,
+      wounded: (s) => [...s.you.board].filter((one) => one.wounds > 0).length,
     },
     sets: {
-      allies: (s) => [...s.you.field].filter((one) => one.inPlay),
+      allies: (s) => [...s.you.board].filter((one) => one.inPlay),
       foes: (s) =>
         s.table.players
           .filter((player) => player !== s.you)
-          .flatMap((player) => [...player.field].filter((one) => one.inPlay)),
+          .flatMap((player) => [...player.board].filter((one) => one.inPlay)),
       crowned: (s) => {
         const { on } = s.table.token("crown");
         return on !== undefined && "def" in on ? on : undefined;
@@ -406,8 +406,8 @@ export function everythingOf(players: number): Game {
         }
         for (let player = 0; player < s.seats; player++) {
           if (kinds.includes("role")) {
-            const role = s.create(id, { zone: "field", seat: player });
-            if (definition.fragile) s.create(id, { zone: "field", seat: player }, { on: role });
+            const role = s.create(id, { zone: "board", seat: player });
+            if (definition.fragile) s.create(id, { zone: "board", seat: player }, { on: role });
           }
           for (let i = 0; i < copies; i++) s.create(id, { zone: "deck", seat: player });
         }
@@ -443,7 +443,7 @@ interface Moved {
   readonly face: string;
 }
 const hides = ({ to, face }: Moved): boolean =>
-  to.name === "traps" || (face === "down" && (to.name === "field" || to.name === "path"));
+  to.name === "traps" || (face === "down" && (to.name === "board" || to.name === "path"));
 const NO_TRAP = { kinds: ["unit", "gear", "deed", "role", "place"] };
 const lacks = (needed: number, available: number) => refuse("cannot-afford", { needed, available });
 const tired = (you: { readonly acts: number }) => (you.acts >= TIRED ? refuse("tired") : undefined);

@@ -1,7 +1,8 @@
-import { loadContent } from "../../src/index.ts";
+import { type Content, loadContent } from "../../src/index.ts";
 import type { Subject } from "../harness/subject.ts";
 import { cards } from "./cards.ts";
 import { everything } from "./game.ts";
+import { generatedPack } from "./generate.ts";
 
 const content = loadContent(everything, cards);
 
@@ -24,4 +25,21 @@ export const written: Subject = {
   mayBreak: false,
   scramble: SCRAMBLE,
   module: { url: import.meta.url, name: "written" },
+};
+
+/** So many packs are generated, one for every so many seeds. */
+const PACKS = 40;
+const packs: Content[] = [];
+
+/** Everything with cards by chance. */
+export const generated: Subject = {
+  ...written,
+  name: "everything-generated",
+  content: (seed) => {
+    const number = seed % PACKS;
+    packs[number] ??= loadContent(everything, generatedPack(everything, number));
+    return packs[number];
+  },
+  mayBreak: true,
+  module: { url: import.meta.url, name: "generated" },
 };

@@ -15,11 +15,10 @@ export function previewed(subject: Subject, seed: number): number {
   while (!table.over && count < LONGEST) {
     const codes = random.shuffled(table.codes()).slice(0, 3);
     for (const [i, code] of codes.entries()) {
-      if (foretold(subject, table, code)) count += 1;
-      if (i < codes.length - 1 && table.length > 0) table.rewind(1);
-      if (table.over) break;
+      if (!foretold(subject, table, code)) continue;
+      count += 1;
+      if (i < codes.length - 1) table.rewind(1);
     }
-    if (codes.length === 0) break;
   }
   return count;
 }

@@ -66,6 +66,10 @@ class Sweep {
   private zone(card: number): ZonePlace | undefined {
     return this.layout.zones[this.read(card, CARD.where) - 1];
   }
+  /** Nothing waits: while it does, what hangs on a card that moved may still have to follow. */
+  private get isSettled(): boolean {
+    return this.w[HEAD.decider] === 0 && this.w[HEAD.over] === 0;
+  }
   private get covered(): number {
     return this.layout.zones.length + 1;
   }
@@ -167,7 +171,7 @@ class Sweep {
       }
       if (!this.exists(parent) || this.zone(parent) === undefined)
         this.fault(`card ${card} hangs on ${parent}, which lies nowhere`);
-      else if (this.zone(parent) !== this.zone(card))
+      else if (this.isSettled && this.zone(parent) !== this.zone(card))
         this.fault(`card ${card} hangs on ${parent}, which lies in another zone`);
       ranks.set(parent, [...(ranks.get(parent) ?? []), this.read(card, CARD.rank)]);
       let depth = 1;

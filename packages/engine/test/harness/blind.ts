@@ -1,0 +1,168 @@
+import { EngineError, Table } from "../../src/index.ts";
+import { HEAD } from "../../src/layout.ts";
+import { Random } from "./random.ts";
+import { LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
+
+/**
+ * E8: change all that a seat cannot know, and it notices nothing: its view, actions with refusals, previews, events, errors
+ * and explanations stay the same to the byte. One match; gives the number of pairs compared.
+ */
+export function blind(subject: Subject, seed: number): number {
+  const random = new Random(seed);
+  const table = openingOf(subject, seed, random);
+  let pairs = 0;
+  for (let actions = 0; !table.over && actions < LONGEST; actions++) {
+    for (let seat = 0; seat < subject.seats; seat++) {
+      const tried = table.toAct === seat ? random.shuffled(table.codes()).slice(0, 1) : [];
+      const own = look(sameTable(table), seat, tried);
+      const world = otherWorld(table, seat, random);
+      mustEqual(own, look(world, seat, tried), seat);
+      mustEqual(withoutIds(own), withoutIds(look(renumbered(table, seat, random), seat, tried)), seat);
+      pairs += 2;
+      if (!random.oneIn(20)) continue;
+      const third = otherWorld(table, seat, random);
+      mustEqual(explained(world, seat), explained(third, seat), seat);
+      for (const code of tried) playBoth(world, third, seat, code);
+      pairs += 1;
+    }
+    const acted = table.actCode(table.toAct ?? -1, random.pick(table.codes()));
+    if (!acted.ok) mustBeBound(subject, acted.refusal);
+  }
+  return pairs;
+}
+
+/** The same position without its past: a table remembers which actions it found to be broken. */
+const sameTable = (table: Table): Table =>
+  new Table(table.rules, { ...table.start, state: table.rules.machine.liveState(table.compact.position) }, false);
+
+/** A world that the seat imagines, in which the numbers that it may not see are others too. */
+function otherWorld(table: Table, seat: number, random: Random): Table {
+  const world = table.imagine(seat, random.below(1 << 30));
+  const { layout } = world.rules.machine;
+  const { words } = world.compact.position;
+  for (const { of, field, offset } of layout.fields) {
+    if (field.type !== "int" || field.seen === "all") continue;
+    const value = (): number => random.between(field.min, Math.min(field.max, field.min + 99));
+    if (of === "table") words[layout.table + offset] = value();
+    for (let player = 0; of === "player" && player < layout.seats; player++)
+      if (field.seen === "none" || player !== seat)
+        words[layout.players + player * layout.playerSize + offset] = value();
+  }
+  return world;
+}
+
+/** Everything that a seat can ask of a table at one moment. */
+function look(table: Table, seat: number, tried: readonly number[]): string {
+  const wrong = [-1, 3, 12345].map((code) => (tried.includes(code) ? undefined : refusalOf(table, seat, code)));
+  return text([table.view(seat), table.actions(seat), wrong, tried.map((code) => table.previewCodes(seat, [code]))]);
+}
+
+/** The refusal of a code; undefined if it happens to be offered, which then is taken back. */
+function refusalOf(table: Table, seat: number, code: number): unknown {
+  const { length } = table;
+  const acted = table.actCode(seat, code);
+  if (table.length > length) table.rewind(table.length - length);
+  return acted.ok ? undefined : acted.refusal;
+}
+
+/** Every number explained, and every error that asking brings. */
+function explained(table: Table, seat: number): string {
+  const { layout } = table.rules.machine;
+  const numbers = layout.fields.filter(({ field }) => field.type === "int" || field.type === "derived");
+  return text(
+    numbers.flatMap(({ of, name }) => {
+      const subjects = of === "card" ? table.compact.position.words[HEAD.slots] : of === "player" ? layout.seats : 1;
+      return Array.from({ length: subjects }, (_, subject) => {
+        try {
+          return table.explain(seat, `${of}.${name}`, subject);
+        } catch (error) {
+          if (!(error instanceof EngineError)) throw error;
+          return [error.code, error.message, error.params];
+        }
+      });
+    }),
+  );
+}
+
+/** An action that leads to one thing only, as far as the seat knows, has the same events in both worlds. */
+function playBoth(a: Table, b: Table, seat: number, code: number): void {
+  const { exact, outcomes } = a.previewCodes(seat, [code]);
+  if (!exact || outcomes.length !== 1) return;
+  const [{ mayBeChangedBy, drawn, events, asks }] = outcomes;
+  if (mayBeChangedBy.length > 0 || drawn.length > 0 || events.some(({ type }) => type === "shuffle")) return;
+  if (asks !== undefined && asks !== seat) return;
+  const [one, other] = [a, b].map((table) => text([table.actCode(seat, code), table.view(seat), table.events(seat)]));
+  mustEqual(one, other, seat);
+  for (const table of [a, b]) table.rewind(table.length);
+}
+
+/**
+ * The same world with other numbers: two cards that the seat does not know change their numbers and nothing else. Whoever
+ * knows in which order the cards were made must not find out by their numbers which they are.
+ */
+function renumbered(table: Table, seat: number, random: Random): Table {
+  const world = table.imagine(seat, 0);
+  const { machine } = table.rules;
+  const { words } = world.compact.position;
+  machine.copy(world.compact.position, table.compact.position);
+  world.compact.bind();
+  const cards: number[] = [];
+  for (let card = 0; card < words[HEAD.slots]; card++) {
+    const alone = machine.exists(card) && machine.childrenOf(card).length === 0 && machine.parentOf(card) < 0;
+    const zone = machine.zoneOf(card);
+    if (alone && zone !== undefined && !zone.spec.inPlay && !machine.knows(seat, card))
+      if (!isMentioned(table, card)) cards.push(card);
+  }
+  if (cards.length < 2) return world;
+  const [a, b] = random.shuffled(cards);
+  for (const zone of machine.layout.zones) {
+    for (let i = zone.at + 1; i <= zone.at + words[zone.at]; i++)
+      if (words[i] === a || words[i] === b) words[i] = words[i] === a ? b : a;
+  }
+  for (let word = 0; word < machine.layout.cardSize; word++) {
+    const [x, y] = [machine.cardAt(a) + word, machine.cardAt(b) + word];
+    [words[x], words[y]] = [words[y], words[x]];
+  }
+  return world;
+}
+
+/** Whether a field, a token, a modifier, a scheduled effect or something that waits may mean this card. */
+function isMentioned(table: Table, card: number): boolean {
+  const { layout } = table.rules.machine;
+  const { words } = table.compact.position;
+  if (words[HEAD.decider] > 0 || words[HEAD.modifiers] > 0 || words[HEAD.scheduled] > 0) return true;
+  const tokens = words.subarray(layout.tokens, layout.players);
+  if (tokens.includes(card + 1)) return true;
+  return layout.fields.some(({ of, field, offset }) => {
+    if (field.type !== "card") return false;
+    const [base, size, count] = {
+      table: [layout.table, 0, 1],
+      player: [layout.players, layout.playerSize, layout.seats],
+      card: [layout.cards, layout.cardSize, layout.cardCapacity],
+    }[of];
+    for (let i = 0; i < count; i++) if (words[base + i * size + offset] === card + 1) return true;
+    return false;
+  });
+}
+
+/** Ids of hidden cards, made anew by the order in which they come: they may differ, what they stand for may not. */
+function withoutIds(json: string): string {
+  const names = new Map<string, string>();
+  return json.replace(/"h[0-9a-f]{8}"/g, (id) => {
+    const name = names.get(id) ?? `"hidden ${names.size}"`;
+    names.set(id, name);
+    return name;
+  });
+}
+
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) => (typeof inner === "bigint" ? String(inner) : inner));
+
+function mustEqual(a: string, b: string, seat: number): void {
+  must(a === b, () => {
+    let at = 0;
+    while (a[at] === b[at]) at += 1;
+    const part = (whole: string): string => whole.slice(Math.max(0, at - 150), at + 150);
+    return `seat ${seat} could tell two worlds apart: …${part(a)}… and …${part(b)}…`;
+  });
+}

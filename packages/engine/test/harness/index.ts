@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { blind } from "./blind.ts";
+import { conserved } from "./conserved.ts";
+import { Occurrences } from "./occurs.ts";
+import { offered } from "./offers.ts";
+import { oddsHold, previewed } from "./previews.ts";
+import { Random } from "./random.ts";
+import { digestElsewhere, digestOf, hashesUnder, loadAgain, reordered } from "./same.ts";
+import { saved } from "./saves.ts";
+import { keptSeeds, withSeed } from "./seeds.ts";
+import type { Subject } from "./subject.ts";
+import { type Count, countOf } from "./tiers.ts";
+import { undone } from "./undo.ts";
+
+export type { Subject } from "./subject.ts";
+
+/** One match by its seed; gives the number of trials that it was good for. */
+type Check = (subject: Subject, seed: number) => number;
+
+const CHECKS: Readonly<Record<string, { readonly check: Check; readonly count: Count; readonly says: string }>> = {
+  E1: {
+    check: conserved,
+    count: "E1",
+    says: "E1 E2 E11: after every action each card is in one place, every reference resolves, every number is in range",
+  },
+  E4: {
+    check: saved,
+    count: "E4",
+    says: "E4: saved after any event or inside a decision, a match goes on the same way, and undo with it",
+  },
+  E5: {
+    check: undone,
+    count: "E5",
+    says: "E5 E6: undo and redo restore every hash, and nothing is undone past what somebody learned",
+  },
+  E7: { check: previewed, count: "E7", says: "E7: a preview changes nothing, and what it says is what happens" },
+  odds: { check: oddsHold, count: "odds", says: "E7: outcomes come about with the odds that a preview gives them" },
+  E8: { check: blind, count: "E8", says: "E8: nothing that a seat sees depends on what it cannot know" },
+  E9: {
+    check: offered,
+    count: "E9",
+    says: "E9: something is always offered and accepted, and all else is refused without a change",
+  },
+};
+
+const GAMES_A_PROCESS = 500;
+const GAMES_AN_ORDER = 50;
+
+/**
+ * The invariants on one game. `shares` says which part of all trials this game is good for: one number, or one for each
+ * count.
+ */
+export function describeInvariants(subject: Subject, shares: Readonly<Record<Count, number>>): void {
+  describe(`random play of ${subject.name}`, () => {
+    const kept = keptSeeds(subject);
+    test.each(kept)("$check with seed $seed holds, which once failed: $why", ({ check, seed }) => {
+      withSeed(subject, check, CHECKS[check].check, seed);
+    });
+
+    for (const [name, { check, count, says }] of Object.entries(CHECKS)) {
+      const wanted = countOf(count, shares[count]);
+      test(`${says} (${wanted} times)`, () => {
+        let done = 0;
+        for (let seed = 0; done < wanted; seed++) done += withSeed(subject, name, check, seed);
+        expect(done).toBeGreaterThanOrEqual(wanted);
+      });
+    }
+
+    const games = countOf("E3", shares.E3);
+    test(`E3: the same seeds give the same bytes in fresh processes of Node (${games} matches)`, () => {
+      for (let from = 0; from < games; from += GAMES_A_PROCESS) {
+        const to = Math.min(games, from + GAMES_A_PROCESS);
+        expect(digestElsewhere(subject, from, to)).toBe(digestOf(subject, from, to));
+      }
+    });
+
+    const stirred = countOf("E12", shares.E12);
+    test(`E12: nothing depends on the order of cards or keys (${stirred} matches)`, () => {
+      for (let from = 0; from < stirred; from += GAMES_AN_ORDER) {
+        const content = subject.content(from);
+        const again = loadAgain(subject, reordered(content, new Random(from)));
+        expect(again.hash).toBe(content.hash);
+        const to = Math.min(stirred, from + GAMES_AN_ORDER);
+        expect(hashesUnder(subject, again, from, to)).toEqual(hashesUnder(subject, content, from, to));
+      }
+    });
+  });
+}
+
+/** E14: every effect, event, rule and card occurs in so many actions of random play. */
+export function describeOccurrences(subject: Subject, actions: number, alsoEffects: readonly string[] = []): void {
+  const least = countOf("occurs");
+  test(`E14: everything that ${subject.name} has occurs in random play, each at least ${least} times`, () => {
+    const occurrences = new Occurrences(subject);
+    let done = 0;
+    for (let seed = 0; done < actions * least; seed++) done += occurrences.play(seed);
+    const neverUsed = alsoEffects.filter((name) => !occurrences.effects.has(name));
+    expect(neverUsed).toEqual([]);
+    expect(occurrences.missing(least)).toEqual([]);
+  });
+}
