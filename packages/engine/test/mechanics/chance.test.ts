@@ -104,6 +104,22 @@ describe("drawing and shuffling", () => {
     expect([a.zone("hand"), a.zone("row", 1)]).toEqual([["h"], ["x"]]);
   });
 
+  test("from and to zones that all share", () => {
+    const a = arena({ middle: ["x"], ada: { deck }, go: [{ draw: { from: "middle" } }, { draw: { to: "pool" } }] });
+    a.go();
+    expect([a.zone("hand"), a.zone("pool"), a.zone("middle")]).toEqual([["x"], ["h"], []]);
+  });
+
+  test("a card that may not be drawn stays where it is", () => {
+    const a = arena({
+      ada: { deck },
+      go: { draw: 2 },
+      rules: [kit.forbid("move", { name: "stuck", reason: "stuck" })],
+    });
+    expect(types(a.go())).toEqual(["move forbidden", "move forbidden"]);
+    expect(a.zone("hand")).toEqual([]);
+  });
+
   test("an empty pile says so once, and no more is drawn", () => {
     const a = arena({
       ada: { deck: ["a"] },

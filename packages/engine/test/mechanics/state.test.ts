@@ -374,6 +374,12 @@ describe("zones", () => {
     expect(other.zone("discard")).toEqual(["c", "a", "b"]);
   });
 
+  test("a row, too, can be entered from the other end", () => {
+    const a = arena({ ada: { hand: ["c"], row: ["a", "b"] }, go: move("hand", "row", { at: "bottom" }) });
+    a.go();
+    expect(a.zone("row")).toEqual(["c", "a", "b"]);
+  });
+
   test("moving within a zone reorders it", () => {
     const a = arena({
       ada: { discard: ["a", "b", "c"] },
