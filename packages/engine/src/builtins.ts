@@ -462,8 +462,10 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         const zone = layout.zones[args[0]];
         const n = machine.w[zone.at];
         for (let i = 0; i < n; i++) {
-          machine.set(zone.at + 1 + i, machine.permutation[i]);
-          write(machine.permutation[i], CARD.known, 0);
+          const card = machine.permutation[i];
+          machine.set(zone.at + 1 + i, card);
+          // Who sees the cards of this zone still does.
+          write(card, CARD.known, machine.seenIn(zone, card));
         }
         machine.set(HEAD.shuffles, machine.w[HEAD.shuffles] + 1);
       },

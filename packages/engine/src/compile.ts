@@ -71,6 +71,11 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
 
   if (game.leavesTo !== undefined && !Object.hasOwn(shape.zones, game.leavesTo))
     throw new EngineError("bad-definition", `leavesTo: there is no zone "${game.leavesTo}".`);
+  if (game.leavesTo !== undefined && shape.zones[game.leavesTo].inPlay)
+    throw new EngineError(
+      "bad-definition",
+      `leavesTo: what leaves play cannot go to "${game.leavesTo}", which is in play.`,
+    );
 
   const lives = new Map<string, Life>();
   const byType = new Map<unknown, Life>();

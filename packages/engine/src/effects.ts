@@ -533,12 +533,15 @@ export const EFFECTS: readonly EffectSpec[] = [
       const target = data.target === undefined ? undefined : site.one(data.target, [...path, "target"]);
       const seat = site.seat(data.seat, [...path, "seat"]);
       site.all.performed.add(site.program);
+      const known = plainInt(card);
+      const offset = known?.offset ?? -1;
+      const add = known?.add ?? 0;
       site.emit((f) => {
-        const performer = card(f);
+        const performer = offset >= 0 ? machine.w[f + offset] + add : card(f);
         if (performer < 0) return;
         const program = machine.effects[machine.definitionOf(performer)][index];
         if (program === undefined) return;
-        const you = seat(f);
+        const you = data.seat === undefined ? machine.w[f + FRAME.seat] : seat(f);
         const aim = target === undefined ? -1 : target(f);
         if (program.use !== undefined && machine.tries(f)) {
           machine.args[0] = aim;
@@ -625,13 +628,16 @@ export const EFFECTS: readonly EffectSpec[] = [
       const move = life(site, "move");
       const { args } = machine;
       site.program.causes.add(move.type);
+      const known = plainInt(card);
+      const offset = known?.offset ?? -1;
+      const add = known?.add ?? 0;
       site.emit((f) => {
-        args[0] = card(f);
+        args[0] = offset >= 0 ? machine.w[f + offset] + add : card(f);
         if (args[0] < 0) return;
         args[1] = ofOwner >= 0 ? ofOwner + machine.controllerOf(args[0]) : to(f);
         args[2] = at;
         args[3] = face;
-        machine.fire(move, f);
+        machine.fireMove(move, f);
       });
       return undefined;
     },
@@ -932,9 +938,11 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.program.causes.add(move.type).add(empty.type);
       const { args } = machine;
       /** Draws one; false from an empty pile. */
+      const ofSeats = { from: site.zoneOfSeats(data.from ?? "deck"), to: site.zoneOfSeats(data.to ?? "hand") };
       const drawOne = (f: number): boolean => {
         const { w } = machine;
-        const pile = machine.layout.zones[from(f)];
+        const drawer = seat(f);
+        const pile = machine.zones[ofSeats.from >= 0 ? ofSeats.from + drawer : from(f)];
         const size = w[pile.at];
         if (size === 0) {
           args[0] = pile.index;
@@ -942,10 +950,10 @@ export const EFFECTS: readonly EffectSpec[] = [
           return false;
         }
         args[0] = w[pile.at + size];
-        args[1] = to(f);
+        args[1] = ofSeats.to >= 0 ? ofSeats.to + drawer : to(f);
         args[2] = -1;
         args[3] = 0;
-        machine.fire(move, f);
+        machine.fireMove(move, f);
         return true;
       };
       if (plainInt(count)?.offset === -1 && count(0) === 1) {

@@ -366,19 +366,40 @@ export class Machine extends Memory {
 
   /** The event whose data are in `args`, proposed by a frame. */
   fire(life: Life, frame: number): void {
-    if (this.collected !== undefined) return this.collect(life, frame);
-    if (this.isGone(life)) return;
-    if (++this.events > BOUNDS.events) this.exceed("events");
-    const { w } = this;
-    this.causeSeat = w[frame + FRAME.seat];
-    this.causeCard = w[frame + FRAME.card] - 1;
-    if (life.asked && this.stopped(life, frame)) return;
+    if (!this.admits(life, frame)) return;
     if (life.expand?.(frame)) return;
     this.scopeSeat = this.causeSeat;
     this.scopeCard = this.causeCard;
     this.writing = true;
     life.apply(life.view, this.scope);
     this.writing = false;
+    this.settle(life, frame);
+  }
+
+  /** `fire` for the most frequent event of all: a card that neither leaves nor enters play, nor turns, is just placed. */
+  fireMove(life: Life, frame: number): void {
+    const { args } = this;
+    const from = this.zoneOf(args[0]);
+    const to = this.zones[args[1]];
+    if (from === undefined || from.inPlay || to.inPlay || args[3] !== 0) return this.fire(life, frame);
+    if (!this.admits(life, frame)) return;
+    const size = this.w[to.at] - (from === to ? 1 : 0);
+    this.place(args[0], to, args[2] < 0 || args[2] > size ? size : args[2]);
+    this.settle(life, frame);
+  }
+
+  /** Counts the event and asks the rules: false if it only waits for its turn, or somebody stops it. */
+  private admits(life: Life, frame: number): boolean {
+    if (this.collected !== undefined) return this.collect(life, frame);
+    if (this.isGone(life)) return false;
+    if (++this.events > BOUNDS.events) this.exceed("events");
+    const { w } = this;
+    this.causeSeat = w[frame + FRAME.seat];
+    this.causeCard = w[frame + FRAME.card] - 1;
+    return !(life.asked && this.stopped(life, frame));
+  }
+
+  private settle(life: Life, frame: number): void {
     if (this.recorder !== undefined) this.recorded = this.recorder(life, frame, "applied", undefined, -1);
     if (life.heard) this.react(life, frame);
   }
@@ -612,12 +633,13 @@ export class Machine extends Memory {
     }
   }
 
-  private collect(life: Life, frame: number): void {
+  private collect(life: Life, frame: number): false {
     const list = this.collected as number[];
     const { w } = this;
     list.push(life.type, w[frame + FRAME.seat], w[frame + FRAME.card]);
     for (let i = 0; i < life.width; i++) list.push(this.args[i]);
     if (list.length > BOUNDS.queued * ENTRY) this.exceed("queued");
+    return false;
   }
 
   /**

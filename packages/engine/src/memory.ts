@@ -3,10 +3,10 @@ import { EngineError } from "./errors.ts";
 import { generator, mix } from "./generator.ts";
 import { CARD, DUE, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
 
-/** The words of one table, and a window on their fixed part so that copying it is one memory copy. */
+/** The words of one table, and once it has been copied a window on their fixed part: copying it is one memory copy. */
 export interface Position {
   words: Int32Array;
-  fixed: Int32Array;
+  fixed: Int32Array | undefined;
 }
 
 /** A journal: pairs of (slot, old value), in order of writing. */
@@ -29,7 +29,9 @@ export class Memory {
   readonly layout: Layout;
   w: Int32Array;
   position: Position;
-  journal: Journal | undefined;
+  /** Where old values go: the journal of the bound match's history, or one that is forgotten with the next action. */
+  journal: Journal = newJournal();
+  private readonly passing: Journal = this.journal;
   /** Somebody learned something since this was last cleared: a card, a roll. The reason why undo closes. */
   learned: "" | "card" | "chance" | "hidden-rule" = "";
   /** What the card erased last was, and who knew it: the record of the event that erased it needs it. */
@@ -54,24 +56,25 @@ export class Memory {
   blank(): Position {
     const words = new Int32Array(this.layout.frames + FIRST_FRAME_WORDS);
     words[HEAD.stack] = this.layout.frames;
-    return { words, fixed: words.subarray(0, this.layout.listeners) };
+    return { words, fixed: undefined };
   }
 
   bind(position: Position, journal: Journal | undefined): void {
     this.position = position;
     this.w = position.words;
-    this.journal = journal;
+    this.journal = journal ?? this.passing;
     this.generatorJournalled = false;
   }
 
   /** Copies the live words of one position over another. */
   copy(to: Position, from: Position): void {
     const source = from.words;
-    to.fixed.set(from.fixed);
     const { listeners, modifiers, scheduled, frames } = this.layout;
     const stack = source[HEAD.stack];
     if (to.words.length < stack) this.enlarge(to, stack);
     const target = to.words;
+    from.fixed ??= source.subarray(0, listeners);
+    target.set(from.fixed);
     for (let i = listeners, end = i + source[HEAD.listeners]; i < end; i++) target[i] = source[i];
     for (let i = modifiers, end = i + source[HEAD.modifiers] * MOD.size; i < end; i++) target[i] = source[i];
     for (let i = scheduled, end = i + source[HEAD.scheduled] * DUE.size; i < end; i++) target[i] = source[i];
@@ -87,7 +90,7 @@ export class Memory {
     const words = new Int32Array(this.layout.frames + 2 * (needed - this.layout.frames));
     words.set(position.words);
     position.words = words;
-    position.fixed = words.subarray(0, this.layout.listeners);
+    position.fixed = undefined;
   }
 
   /** Makes room for frames up to a word; growing replaces the words of the bound position. */
@@ -101,14 +104,12 @@ export class Memory {
   set(slot: number, value: number): void {
     const old = this.w[slot];
     if (old === value) return;
-    const journal = this.journal;
-    if (journal !== undefined) {
-      let n = journal.length;
-      if (n === journal.pairs.length) growJournal(journal);
-      journal.pairs[n++] = slot;
-      journal.pairs[n++] = old;
-      journal.length = n;
-    }
+    const { journal } = this;
+    const n = journal.length;
+    if (n === journal.pairs.length) growJournal(journal);
+    journal.pairs[n] = slot;
+    journal.pairs[n + 1] = old;
+    journal.length = n + 2;
     this.w[slot] = value;
   }
 
@@ -194,8 +195,8 @@ export class Memory {
 
   /** A uniform integer from the table's generator. Its words are journalled once an action, however often it steps. */
   below(n: number): number {
-    const journal = this.journal;
-    if (journal !== undefined && !this.generatorJournalled) {
+    const { journal } = this;
+    if (!this.generatorJournalled) {
       this.generatorJournalled = true;
       for (let i = HEAD.rng; i < HEAD.rng + generator.words; i++) {
         if (journal.length === journal.pairs.length) growJournal(journal);
@@ -207,9 +208,10 @@ export class Memory {
     return generator.below(this.w, HEAD.rng, n);
   }
 
-  /** A new action begins: the generator's words are to be journalled again. */
+  /** A new action begins: the generator's words are to be journalled again, and what is not kept is forgotten. */
   openJournal(): void {
     this.generatorJournalled = false;
+    this.passing.length = 0;
   }
 
   // ---- cards and zones ------------------------------------------------------------------------------------------
@@ -247,6 +249,13 @@ export class Memory {
     return (1 << (this.layout.seats + 1)) - 1;
   }
 
+  /** Who knows a card by its lying in a zone. */
+  seenIn(zone: ZonePlace, card: number): number {
+    const base = this.cardAt(card);
+    if (this.w[base + CARD.under] !== 0) return this.everybody();
+    return this.w[base + CARD.face] === 0 ? zone.seenUp : zone.seenDown;
+  }
+
   /** A seat (or the spectators, numbered after the seats) knows which card this is. */
   knows(viewer: number, card: number): boolean {
     return (this.w[this.cardAt(card) + CARD.known] & (1 << viewer)) !== 0;
@@ -267,25 +276,52 @@ export class Memory {
    * longer tell which of the cards it was: what was known of them is forgotten rather than guessed.
    */
   place(card: number, to: ZonePlace, index: number): void {
-    const { w } = this;
+    const { w, journal } = this;
     const base = this.firstCard + card * this.cardSize;
     const from = this.zones[w[base + CARD.where] - 1];
+    // At most this many words change: both zones shift, and count, place and knowledge are noted.
+    const most = 2 * (w[to.at] + (from === undefined ? 0 : w[from.at]) + 8);
+    while (journal.length + most > journal.pairs.length) growJournal(journal);
+    const { pairs } = journal;
+    let n = journal.length;
     if (from !== undefined) {
       const last = from.at + w[from.at];
       let at = last;
       while (at > from.at && w[at] !== card) at -= 1;
       if (at === from.at) throw misplaced(card, from);
-      for (; at < last; at++) this.set(at, w[at + 1]);
-      this.set(last, 0);
-      this.set(from.at, w[from.at] - 1);
+      for (; at < last; at++) {
+        pairs[n++] = at;
+        pairs[n++] = w[at];
+        w[at] = w[at + 1];
+      }
+      pairs[n++] = last;
+      pairs[n++] = w[last];
+      w[last] = 0;
+      pairs[n++] = from.at;
+      pairs[n++] = w[from.at];
+      w[from.at] -= 1;
     }
     const size = w[to.at];
-    if (size >= to.capacity) throw full(to);
+    if (size >= to.capacity) {
+      journal.length = n;
+      throw full(to);
+    }
     const slot = to.at + 1 + index;
-    for (let at = to.at + 1 + size; at > slot; at--) this.set(at, w[at - 1]);
-    this.set(slot, card);
-    this.set(to.at, size + 1);
-    this.set(base + CARD.where, to.index + 1);
+    for (let at = to.at + 1 + size; at > slot; at--) {
+      pairs[n++] = at;
+      pairs[n++] = w[at];
+      w[at] = w[at - 1];
+    }
+    pairs[n++] = slot;
+    pairs[n++] = w[slot];
+    w[slot] = card;
+    pairs[n++] = to.at;
+    pairs[n++] = size;
+    w[to.at] = size + 1;
+    pairs[n++] = base + CARD.where;
+    pairs[n++] = w[base + CARD.where];
+    w[base + CARD.where] = to.index + 1;
+    journal.length = n;
     const viewers = w[base + CARD.face] === 0 ? to.seenUp : to.seenDown;
     if (from !== undefined && !from.ordered && from !== to) this.blur(card, from, viewers);
     const known = w[base + CARD.known];

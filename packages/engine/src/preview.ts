@@ -123,21 +123,37 @@ class Branches implements Driver {
     ][0];
   }
 
-  /** After a shuffle nobody knows which card is which: they go back into their pools. */
+  /**
+   * After a shuffle nobody knows which card is which: they go back into their pools. Where the seat sees the cards, it sees
+   * their order too, and every order is a branch.
+   */
   shuffle(zone: ZonePlace): void {
     const { machine } = this;
-    for (let i = 0; i < machine.w[zone.at]; i++) {
-      const card = machine.w[zone.at + 1 + i];
-      const base = machine.cardAt(card);
-      const definition = machine.w[base + CARD.def];
-      if (definition === 0) continue;
-      const key = poolKey(machine, card);
-      this.keys[card] = key;
-      const counts = this.left.get(key) ?? new Map<number, number>();
-      counts.set(definition, (counts.get(definition) ?? 0) + 1);
-      this.left.set(key, counts);
-      machine.w[base + CARD.def] = 0;
+    const { permutation, blindTo } = machine;
+    const n = machine.w[zone.at];
+    let isSeen = false;
+    for (let i = 0; i < n; i++) {
+      const card = permutation[i];
+      if ((machine.seenIn(zone, card) & (1 << blindTo)) !== 0) isSeen = true;
+      else this.returnToPool(card);
     }
+    for (let i = n - 1; isSeen && i > 0; i--) {
+      const j = this.below(i + 1);
+      [permutation[i], permutation[j]] = [permutation[j], permutation[i]];
+    }
+  }
+
+  private returnToPool(card: number): void {
+    const { machine } = this;
+    const base = machine.cardAt(card);
+    const definition = machine.w[base + CARD.def];
+    if (definition === 0) return;
+    const key = poolKey(machine, card);
+    this.keys[card] = key;
+    const counts = this.left.get(key) ?? new Map<number, number>();
+    counts.set(definition, (counts.get(definition) ?? 0) + 1);
+    this.left.set(key, counts);
+    machine.w[base + CARD.def] = 0;
   }
 
   determine(card: number): number {

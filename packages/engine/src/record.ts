@@ -33,7 +33,7 @@ export interface AnyEventView {
 
 /** A recorder for a machine that adds to a list. */
 export function recordInto(machine: Machine, list: RecordedEvent[]): Recorder {
-  let written = machine.journal?.length ?? 0;
+  let written = machine.journal.length;
   const word = (card: number, index: number, erased: number): number =>
     card < 0 ? 0 : machine.exists(card) ? machine.w[machine.cardAt(card) + index] : erased;
   const definition = (card: number): number => word(card, CARD.def, machine.erased.definition);
@@ -44,11 +44,9 @@ export function recordInto(machine: Machine, list: RecordedEvent[]): Recorder {
     const card = machine.causeCard;
     const writes: number[] = [];
     const { journal } = machine;
-    if (journal !== undefined) {
-      for (let n = written; n < journal.length; n += 2)
-        writes.push(journal.pairs[n], journal.pairs[n + 1], machine.w[journal.pairs[n]]);
-      written = journal.length;
-    }
+    for (let n = written; n < journal.length; n += 2)
+      writes.push(journal.pairs[n], journal.pairs[n + 1], machine.w[journal.pairs[n]]);
+    written = journal.length;
     list.push({
       type: life.type,
       args,

@@ -247,7 +247,9 @@ export class Rules {
   private reportOne(action: BuiltAction, code: number, report: Report): boolean {
     const refusal = this.refusalOf(action, code);
     if (refusal === undefined) this.offered += 1;
-    return report(code, refusal);
+    if (report !== this.note) return report(code, refusal);
+    if (refusal === undefined) this.list[this.listed++] = code;
+    return false;
   }
 
   /** The one source of legality: the game's own refusal, then a trial where an effect could turn out impossible. */
