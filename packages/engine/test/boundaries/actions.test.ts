@@ -204,6 +204,16 @@ describe("the compact form", () => {
     expect(readable.map((action) => table.code(action))).toEqual(codes);
   });
 
+  test("of a card that is not among the candidates is not offered", () => {
+    const table = labTable(
+      { take: { params: { card: cardsFrom({ zone: "hand", where: { colour: "blue" } }) }, do: [] } },
+      { "hand/0": ["gold", "silver"] },
+    );
+    const code = table.code({ type: "take", card: 1 });
+    expect(table.actCode(0, code - 2)).toMatchObject({ refusal: { code: "not-offered" } });
+    expect(table.actCode(0, code).ok).toBe(true);
+  });
+
   test("does the same as the readable one", () => {
     const [a, b] = [open(), open()];
     for (const action of [{ type: "say", how: "loudly", times: 3 }, { type: "pass" }]) {

@@ -287,6 +287,14 @@ describe("effects", () => {
       'unknown name "pionts" (at character 5 of "1 + pionts")',
       "points",
     ],
+    [
+      "an unknown set in a formula",
+      { draw: "count(hnad)" },
+      "bad-formula",
+      "draw.count.6",
+      'unknown set "hnad" (at character 7 of "count(hnad)")',
+      "hand",
+    ],
     ["no flag", { forSeats: { others: "yes", do: [] } }, "bad-flag", "forSeats.others", "true or false is needed here"],
     [
       "no flag in a filter",

@@ -61,6 +61,10 @@ describe("a shape", () => {
       { card: { power: derived({ base: "rare" }) }, attributes: { rare: flag() } },
       'card.power: its base "rare" is no integer attribute of cards.',
     ],
+    [
+      { player: { power: derived({ base: "strength" }) }, attributes: { strength: int() } },
+      "player.power: its base is a number; only cards have attributes.",
+    ],
     [{ table: { heat: int({ since: "hand" }) } }, 'table.heat: "hand" is no declared period.'],
     [{ grants: ["hp"] }, 'grants: "hp" is no field of cards.'],
     [{ keeps: ["hp"] }, 'keeps: "hp" is no field of cards.'],
@@ -73,6 +77,15 @@ describe("a shape", () => {
 
   test("without anything but zones is a game for one seat", () => {
     expect(shape({ zones }).shape).toMatchObject({ seats: { min: 1, max: 1 }, effects: ["play"], spare: 32 });
+  });
+
+  test("flags begin as they say", () => {
+    const kit = shape({ zones, table: { on: flag(true), off: flag() } });
+    const game = kit.game({ name: "flags", version: 1, events: {}, actions: { wait: { do: [] } }, setup: () => {} });
+    expect(openTable(game, { content: loadContent(game as never, []) }).view(0).table).toEqual({
+      on: true,
+      off: false,
+    });
   });
 
   test("numbers begin at 0, or at their least if that is more", () => {
@@ -141,8 +154,11 @@ describe("a game", () => {
     );
   });
 
-  test("cannot send cards to a zone that it does not have", () => {
+  test("cannot send cards that leave play to a zone in play, or to one that it does not have", () => {
     expect(gameMistake({ leavesTo: "grave" })).toBe('leavesTo: there is no zone "grave".');
+    expect(gameMistake({ leavesTo: "field" })).toBe(
+      'leavesTo: what leaves play cannot go to "field", which is in play.',
+    );
   });
 
   test("cannot have an action with more parameters or combinations than a code can tell apart", () => {
@@ -182,6 +198,15 @@ describe("a game", () => {
       'action go: do.drw: unknown effect "drw"',
       'start: start.draw.count.0: unknown name "cunt" (at character 1 of "cunt")',
     ]);
+  });
+
+  test("has its own faults thrown as they are", () => {
+    const names = {
+      get bad(): () => number {
+        throw new TypeError("a bug of the game");
+      },
+    };
+    expect(() => checkContent(labGame({ draw: "bad" }, { names }), [])).toThrow(TypeError);
   });
 
   test("is told its own mistakes even if its cards have some", () => {

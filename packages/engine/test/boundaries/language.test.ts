@@ -151,6 +151,15 @@ describe("cards", () => {
     expect(count({ zone: "hand", where })).toBe(expected);
   });
 
+  test("in play are not those that hang face down on others", () => {
+    const setup: NonNullable<More>["setup"] = (s) => {
+      const under = s.create("gold", { zone: "field", seat: 0 });
+      s.create("silver", { zone: "field", seat: 0 }, { on: under, faceDown: true });
+    };
+    expect(count({ inPlay: true }, { setup } as More)).toBe(1);
+    expect(count({ attachedTo: "field" }, { setup } as More)).toBe(1);
+  });
+
   test("without a card mean that nothing happens", () => {
     expect(points([{ reveal: "discard" }, { STING: { card: "discard" } }, gain])).toBe(1);
     expect(points({ forEach: { in: "self", do: gain } })).toBe(0);
@@ -288,5 +297,28 @@ describe("modifiers of cards", () => {
     expect(table.view(0).table.total).toBe(3);
     table.act(0, { type: "go" });
     expect(table.view(0).table.total).toBe(6);
+  });
+});
+
+describe("what hung on a card that leaves play", () => {
+  const leaving = (leavesTo: string): Table => {
+    const table = labTable(
+      { move: { card: { zone: "field", where: { attached: false } }, to: "hand" } },
+      {},
+      {
+        leavesTo,
+        setup: (s) => {
+          const under = s.create("gold", { zone: "field", seat: 0 });
+          s.create("silver", { zone: "field", seat: 0 }, { on: under, owner: 1 });
+        },
+      },
+    );
+    table.act(0, { type: "go" });
+    return table;
+  };
+
+  test("goes to a zone of its owner, or to one of the table", () => {
+    expect(leaving("discard").view(0).players[1].zones.discard.cards).toMatchObject([{ definition: "silver" }]);
+    expect(leaving("vault").view(0).zones.vault.size).toBe(1);
   });
 });

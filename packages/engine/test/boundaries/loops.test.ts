@@ -62,6 +62,17 @@ test("an endless loop is not told again as one that may end", () => {
   expect(faults.map(({ severity }) => severity)).toEqual(["error"]);
 });
 
+test("the shortest way of several is told", () => {
+  const faults = faultsOf(
+    { id: "a", rules: [{ after: "STING", do: [gain, { TURN: {} }] }] },
+    { id: "b", rules: [{ after: "GAIN", do: [{ TURN: {} }] }] },
+    { id: "c", rules: [{ after: "TURN", do: sting }] },
+  );
+  expect(faults.map(({ message }) => message.split(":")[0])).toEqual([
+    "b/rules/0 -> c/rules/0 -> a/rules/0 -> b/rules/0",
+  ]);
+});
+
 test("two loops that share nothing are two problems", () => {
   const faults = faultsOf(
     { id: "a", rules: [{ after: "STING", do: sting }] },

@@ -50,6 +50,13 @@ describe("a match in its compact form", () => {
     expect(points(match.position)).toBe(2);
   });
 
+  test("plays any of the codes that were listed, not only the first", () => {
+    const match = Match.open(rules, 3);
+    const codes: number[] = [];
+    const n = match.legal(codes);
+    expect([match.play(codes[n - 1]), match.legal(codes) > 0]).toEqual([undefined, true]);
+  });
+
   test("is as it was after an action past a bound", () => {
     const match = Match.open(rules, 3);
     const begin = hashOf(match);

@@ -10,6 +10,7 @@ import {
   openTable,
   pile,
   row,
+  seat,
   shape,
   type Table,
 } from "../../src/index.ts";
@@ -468,4 +469,22 @@ test("a field that refers to a card names it as each viewer knows it", () => {
   table.act(0, { type: "go" });
   expect(table.view(0).table.last).toBe(0);
   expect(table.view(1).table.last).toBe(table.view(1).players[0].zones.hand.cards[0].id);
+});
+
+test("a field that refers to a seat names it", () => {
+  const ENVY = lab.event({
+    data: { player: seat() },
+    apply: (e, { you }) => {
+      you.rival = e.player;
+    },
+  });
+  const table = labTable({ ENVY: { player: "opponent" } }, {}, { events: { ENVY, TURN: lab.event({ data: {} }) } });
+  table.act(0, { type: "go" });
+  expect(table.view(1).players.map(({ fields }) => fields.rival)).toEqual([1, undefined]);
+});
+
+test("an event names no zone where it has none", () => {
+  const table = labTable({ token: { token: "crown", to: "field" } }, { "field/0": ["gold"] });
+  table.act(0, { type: "go" });
+  expect(table.events(1)[0][0].data).toEqual({ token: "crown", card: { id: 0, definition: "gold" }, to: undefined });
 });
