@@ -64,13 +64,11 @@ test("an endless loop is not told again as one that may end", () => {
 
 test("the shortest way of several is told", () => {
   const faults = faultsOf(
-    { id: "a", rules: [{ after: "STING", do: [gain, { TURN: {} }] }] },
-    { id: "b", rules: [{ after: "GAIN", do: [{ TURN: {} }] }] },
-    { id: "c", rules: [{ after: "TURN", do: sting }] },
+    { id: "a", rules: [{ after: "GAIN", do: [{ TURN: {} }, sting] }] },
+    { id: "b", rules: [{ after: "TURN", do: sting }] },
+    { id: "c", rules: [{ after: "STING", do: gain }] },
   );
-  expect(faults.map(({ message }) => message.split(":")[0])).toEqual([
-    "b/rules/0 -> c/rules/0 -> a/rules/0 -> b/rules/0",
-  ]);
+  expect(faults[0].message.split(":")[0]).toBe("a/rules/0 -> c/rules/0 -> a/rules/0");
 });
 
 test("two loops that share nothing are two problems", () => {

@@ -12,6 +12,7 @@ const actions: Actions = {
     params: { card: cardsFrom("hand"), how: options("softly", "loudly") },
     do: { move: { card: "card", to: "field" } },
   },
+  order: { do: { pick: { from: "hand", count: 2, do: gain } } },
   never: lab.action({ do: [], refuse: () => refuse("never") }),
   loop: { do: { repeat: { times: 20_000, do: gain } } },
   win: { do: { end: { ending: "won", winner: "opponent" } } },
@@ -71,6 +72,16 @@ describe("a match in its compact form", () => {
     expect([match.legal(answers), [...answers.subarray(0, 2)], match.toAct]).toEqual([2, [0, 1], 0]);
     match.play(0);
     expect(points(match.position)).toBe(1);
+  });
+
+  test("lists of the answers only those that are possible", () => {
+    const match = Match.open(rules, 3);
+    match.play(codeOf("order"));
+    const answers: number[] = [];
+    expect(match.legal(answers)).toBe(2);
+    match.play(answers[0]);
+    expect(points(match.position)).toBe(0);
+    expect(match.refusal(0)).toMatchObject({ code: "choose-more" });
   });
 
   test("knows its end and its winner, and offers nothing after it", () => {
@@ -170,12 +181,12 @@ describe("before an action is offered, it is tried", () => {
 describe("whether anything is left to do", () => {
   test("is not decided in a preview by cards that the seat does not know", () => {
     const picky: Actions = {
-      go: { do: { TURN: {} } },
       play: lab.action({
         params: { card: cardsFrom("hand") },
         refuse: (a) => (a.card.def.id === "gold" ? refuse("gold") : undefined),
         do: { TURN: {} },
       }),
+      go: { do: { TURN: {} } },
     };
     const table = labTable(picky, { "hand/1": ["silver"], "deck/1": ["gold"] });
     expect(table.preview(0, [{ type: "go" }]).outcomes).toHaveLength(1);

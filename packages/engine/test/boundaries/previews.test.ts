@@ -191,6 +191,12 @@ describe("odds computed by hand:", () => {
   });
 });
 
+test("a shuffle of cards that the seat sees is an outcome for each order", () => {
+  const go = [{ shuffle: "discard" }, perGold({ set: { zone: "discard", top: 1 } })];
+  const given = { "discard/0": ["gold", "silver", "copper"] };
+  expect(odds(go, given)).toEqual({ 1: "1/3", 0: "2/3" });
+});
+
 describe("cards that nothing depends on", () => {
   test("are drawn without branching, with what they may be", () => {
     const preview = labTable({ draw: 2 }, { ...mixed, "hand/0": ["gold"] }).preview(0, [{ type: "go" }]);
