@@ -15,8 +15,8 @@ export interface Start {
 }
 
 /**
- * A match as plain data. The actions are what happened; the hash after each of them lets a replay name the first step that
- * differs. The state is what the actions lead to, and must be.
+ * A match as plain data. The actions are what happened; the hashes, of the beginning and after each of them, let a replay name
+ * the first step that differs. The state is what the actions lead to, and must be.
  */
 export interface Save {
   readonly cardwright: 1;
@@ -94,8 +94,12 @@ export function decodeSave(game: Game, content: Content, given: unknown): Save {
     return bad("the state it began with is no list of integers");
   if (!Array.isArray(actions) || !actions.every((pair) => isIntegers(pair) && pair.length === 2))
     return bad("the actions are no list of pairs");
-  if (!Array.isArray(hashes) || hashes.length !== actions.length || !hashes.every((hash) => typeof hash === "string"))
-    return bad("there is not one hash for each action");
+  if (
+    !Array.isArray(hashes) ||
+    hashes.length !== actions.length + 1 ||
+    !hashes.every((hash) => typeof hash === "string")
+  )
+    return bad("there is not one hash for the beginning and for each action");
   if (!Array.isArray(state) || !state.every(isIntegers)) return bad("the state is no list of integers");
   if (typeof given.hash !== "string") return bad("the hash is missing");
   if (given.content !== content.hash) {

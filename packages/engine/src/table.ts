@@ -110,7 +110,7 @@ export class Table {
   /** Records of every action, if somebody asked for the log; undefined until then. */
   private log: RecordedEvent[][] | undefined;
   private redoable: number[] = [];
-  /** The hash after each action, if somebody saved; made again when actions have come since. */
+  /** The hash of the beginning and after each action, if somebody saved; made again when actions have come since. */
   private hashes: string[] = [];
   /** Actions that went past a bound in this very position, with the report. */
   private broken = new Map<number, Refusal>();
@@ -320,7 +320,7 @@ export class Table {
     }
     this.broken.clear();
     this.log?.push(records);
-    if (this.hashes.length > 0 && this.hashes.length === this.history.length - 1) this.hashes.push(this.hash());
+    if (this.hashes.length === this.history.length) this.hashes.push(this.hash());
     return undefined;
   }
 
@@ -428,7 +428,7 @@ export class Table {
   private takeBack(): number {
     this.redoable.push(this.match.takeBack());
     this.log?.pop();
-    this.hashes.length = Math.min(this.hashes.length, this.history.length);
+    this.hashes.length = Math.min(this.hashes.length, this.history.length + 1);
     this.broken.clear();
     return 1;
   }
@@ -481,9 +481,9 @@ export class Table {
 
   /** Everything needed to go on elsewhere, as plain data. */
   save(): Save {
-    if (this.hashes.length < this.history.length) {
+    if (this.hashes.length <= this.history.length) {
       const again = new Table(this.rules, this.start, true);
-      this.hashes = [];
+      this.hashes = [again.hash()];
       this.playAgain(again, () => this.hashes.push(again.hash()));
     }
     return saveOf(this.rules, this.start, this.position, this.history, [...this.hashes], this.hash());
@@ -496,7 +496,7 @@ export class Table {
     if (differs !== undefined) {
       throw new EngineError(
         "save-differs",
-        `The save cannot be played again: step ${differs} of ${save.actions.length} differs.`,
+        `The save cannot be played again: ${differs === 0 ? "its beginning" : `step ${differs} of ${save.actions.length}`} differs.`,
         { step: differs },
       );
     }
@@ -520,11 +520,12 @@ export class Table {
   }
 }
 
-/** The first step of a save (from 1) that is not possible or leads elsewhere; undefined if all agree. */
+/** The first step of a save that is not possible or leads elsewhere, 0 for its beginning; undefined if all agree. */
 function firstDifference(table: Table, save: Save): number | undefined {
-  for (let step = 0; step < save.actions.length; step++) {
-    const [seat, code] = save.actions[step];
-    if (!table.repeat(seat, code) || table.hash() !== save.hashes[step]) return step + 1;
+  if (table.hash() !== save.hashes[0]) return 0;
+  for (let step = 1; step <= save.actions.length; step++) {
+    const [seat, code] = save.actions[step - 1];
+    if (!table.repeat(seat, code) || table.hash() !== save.hashes[step]) return step;
   }
   return undefined;
 }

@@ -44,7 +44,7 @@ describe("a save", () => {
     const save = inPayment().save();
     expect(JSON.parse(JSON.stringify(save))).toEqual(save);
     expect(save).toMatchObject({ cardwright: 1, game: "lab", version: 1, content: content.hash });
-    expect(save.hashes).toHaveLength(save.actions.length);
+    expect(save.hashes).toHaveLength(save.actions.length + 1);
   });
 
   test("opens inside a decision as the table that was saved, and both go on alike", () => {
@@ -73,7 +73,7 @@ describe("a save", () => {
     table.act(0, { type: "skip" });
     table.act(0, { type: "pass" });
     const save = table.save();
-    expect([save.hashes.at(-1), save.hashes.length]).toEqual([table.hash(), table.length]);
+    expect([save.hashes.at(-1), save.hashes.length]).toEqual([table.hash(), table.length + 1]);
     expect(load(save).hash()).toBe(table.hash());
   });
 
@@ -161,16 +161,20 @@ describe("what is no save", () => {
       () => tampered((s) => Object.assign(s, { actions: [[0, 1.5]] })),
       "the actions are no list of pairs",
     ],
-    ["no hashes", () => tampered((s) => Object.assign(s, { hashes: 0 })), "there is not one hash for each action"],
+    [
+      "no hashes",
+      () => tampered((s) => Object.assign(s, { hashes: 0 })),
+      "there is not one hash for the beginning and for each action",
+    ],
     [
       "too few hashes",
       () => tampered((s) => Object.assign(s, { hashes: [] })),
-      "there is not one hash for each action",
+      "there is not one hash for the beginning and for each action",
     ],
     [
       "hashes that are none",
-      () => tampered((s) => Object.assign(s, { hashes: s.actions.map(() => 0) })),
-      "there is not one hash for each action",
+      () => tampered((s) => Object.assign(s, { hashes: [0, ...s.actions.map(() => 0)] })),
+      "there is not one hash for the beginning and for each action",
     ],
     ["no state", () => tampered((s) => Object.assign(s, { state: 0 })), "the state is no list of integers"],
     [
@@ -262,11 +266,24 @@ describe("a save that was tampered with", () => {
   });
 
   test("in a hash is found at that step", () => {
-    expect(differs((s) => void Object.assign(s.hashes, { 3: "0" }))).toEqual(at(4));
+    expect(differs((s) => void Object.assign(s.hashes, { 4: "0" }))).toEqual(at(4));
   });
 
-  test("in the seed is found at the first step that shows it", () => {
-    expect(differs((s) => void Object.assign(s.start, { seed: 2 }))).toEqual(at(1));
+  test("in the seed or in the state that it began with is found before anything is played", () => {
+    const beginning = {
+      code: "save-differs",
+      message: "The save cannot be played again: its beginning differs.",
+      params: { step: 0 },
+    };
+    expect(differs((s) => void Object.assign(s.start, { seed: 2 }))).toEqual(beginning);
+    const imagined = inPayment().imagine(0, 4);
+    imagined.act(0, { type: "confirm" });
+    const save = structuredClone(imagined.save()) as unknown as { start: { state: number[][] } };
+    for (let word = 0; word < save.start.state[0].length; word++) {
+      const wrong = structuredClone(save);
+      wrong.start.state[0][word] += 1;
+      expect(["save-differs", "bad-save"]).toContain(errorOf(() => load(wrong)).code);
+    }
   });
 
   test("in the state is found at the end", () => {
@@ -296,7 +313,7 @@ describe("a replay", () => {
 
   test("that does not names the first step that differs, and goes no further", () => {
     const save = tampered((s) => {
-      Object.assign(s.hashes, { 1: "0", 2: "0" });
+      Object.assign(s.hashes, { 2: "0", 3: "0" });
     });
     expect(verifyReplay(game, content, save)).toEqual({ steps: 4, differs: 2 });
   });
