@@ -311,9 +311,13 @@ export class Knowledge {
     const hidesCard = life.data.some(
       (datum, i) => datum.type === "card" && record.args[i] >= 0 && !see(record.masks[i]),
     );
+    const hidesAmount = !this.seesChange(viewer, record);
     life.data.forEach((datum, i) => {
       const word = record.args[i];
       switch (datum.type) {
+        case "int":
+          if (!hidesAmount) data[datum.name] = word;
+          return;
         case "card":
           data[datum.name] = card(word, record.definitions[i], record.masks[i]);
           return;
@@ -357,6 +361,18 @@ export class Knowledge {
             by: { reason: record.reason, card: card(record.byCard, record.byDefinition, record.byMask) },
           }),
     };
+  }
+
+  /** Whether a viewer may know by how much a field was changed: by setting it, one could find out what it was. */
+  private seesChange(viewer: Viewer, { type, args }: RecordedEvent): boolean {
+    const { machine } = this.rules;
+    const { data } = machine.lives[type];
+    const at = data.findIndex((datum) => datum.type === "field");
+    if (at < 0) return true;
+    const { of, field } = machine.layout.fields[args[at]];
+    const subject = args[data.findIndex((datum) => datum.type === (of === "card" ? "card" : "seat"))];
+    const owner = of === "card" ? machine.w[machine.cardAt(subject) + CARD.owner] - 1 : of === "player" ? subject : -1;
+    return this.seesField(viewer, field.seen, owner);
   }
 
   /** The viewer that somebody names: a seat, `spectator` or `open`. */
