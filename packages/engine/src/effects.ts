@@ -1130,7 +1130,9 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
         const targets = new Map<unknown, number>();
         const none = { to: 0 };
         site.emit((f) => {
-          machine.w[f + FRAME.pc] = targets.get(kindOf(machine.w[f + paid], attribute)) ?? none.to;
+          const card = machine.w[f + paid];
+          const isThere = card >= 0 && machine.exists(card);
+          machine.w[f + FRAME.pc] = (isThere ? targets.get(kindOf(card, attribute)) : undefined) ?? none.to;
         });
         const ends = Object.entries(cases).map(([name, effect]) => {
           targets.set(name, site.next);
