@@ -18,6 +18,7 @@ import {
   seats,
   setOf,
   shape,
+  type TableState,
   zone,
 } from "../../src/index.ts";
 
@@ -224,6 +225,10 @@ export function everythingOf(players: number): Game {
     { if: { is: "count(market) < 3", then: { draw: { from: "vault", to: "market" } } } },
   ];
 
+  /** Cards that all can see: checks that looked at hidden ones would tell what they found. */
+  const standing = (table: TableState<typeof kit.shape>) =>
+    [table.path, ...table.players.map((player) => player.board)].flatMap((cards) => [...cards]);
+
   return kit.game({
     name: players === 2 ? "everything" : `everything-${players}`,
     version: 1,
@@ -263,6 +268,13 @@ export function everythingOf(players: number): Game {
         reason: "not-a-trap",
         match: { card: { ...NO_TRAP, inPlay: true } },
       }),
+      forbid(WOUND, { name: "traps are not hurt", reason: "untouchable", when: (e) => e.card.zone?.name === "traps" }),
+      forbid(POSE, { name: "traps do not pose", reason: "untouchable", when: (e) => e.card.zone?.name === "traps" }),
+      forbid("change", {
+        name: "traps have no counters",
+        reason: "untouchable",
+        when: (e) => (e as unknown as Changed).card?.zone?.name === "traps",
+      }),
       replace(WOUND, {
         name: "a guarded card suffers less, and lowers its guard",
         when: (e) => e.card.stance === "guard",
@@ -291,13 +303,10 @@ export function everythingOf(players: number): Game {
       check({
         name: "deadly wounds",
         at: "effect",
-        when: (s) => {
-          for (const one of s.table.cardsInPlay()) if (one.wounds >= DEADLY) return true;
-          return false;
-        },
+        when: (s) => standing(s.table).some((one) => one.wounds >= DEADLY),
         do: {
           forEach: {
-            in: { inPlay: true, where: { wounds: { min: DEADLY } } },
+            in: { set: "standing", where: { wounds: { min: DEADLY } } },
             do: [{ set: { field: "wounds", of: "it", to: 0 } }, { move: { card: "it", to: "discard" } }],
           },
         },
@@ -384,6 +393,7 @@ export function everythingOf(players: number): Game {
       wounded: (s) => [...s.you.board].filter((one) => one.wounds > 0).length,
     },
     sets: {
+      standing: (s) => standing(s.table),
       allies: (s) => [...s.you.board].filter((one) => one.inPlay),
       foes: (s) =>
         s.table.players
@@ -438,6 +448,9 @@ export function everythingOf(players: number): Game {
   }) as unknown as Game;
 }
 
+interface Changed {
+  readonly card?: { readonly zone?: { readonly name: string } };
+}
 interface Moved {
   readonly to: { readonly name: string };
   readonly face: string;

@@ -116,6 +116,13 @@ function cards(at: Place): unknown {
   }
 }
 
+/** Cards that the seat which chooses among them knows: what it may choose would tell what the others are. */
+const seenCards = (at: Place): unknown => {
+  const { random } = at;
+  const name = random.pick(["hand", "discard", "board", "allies", "foes", "path"]);
+  return random.oneIn(2) ? name : { set: name, where: filter(at) };
+};
+
 const card = (at: Place): unknown =>
   at.random.oneIn(2) ? at.random.pick(at.cards) : at.random.oneIn(2) ? at.random.pick(SETS) : cards(at);
 
@@ -137,11 +144,13 @@ function parameter(spec: EffectSpec, name: string, param: ParamSpec, at: Place):
     case "card":
       return card(at);
     case "cards":
-      return cards(at);
+      return ["pick", "order", "pay"].includes(spec.name) ? seenCards(at) : cards(at);
     case "filter":
       return filter(at);
     case "seat":
-      return name === "winner" || spec.name !== "pick" || random.oneIn(2) ? random.pick(SEATS) : "chance";
+      if (spec.name === "pick" || spec.name === "order")
+        return spec.name === "pick" && random.oneIn(2) ? "chance" : undefined;
+      return random.pick(SEATS);
     case "zone":
       return random.pick(ZONES);
     case "effect":

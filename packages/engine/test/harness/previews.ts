@@ -33,7 +33,8 @@ function foretold(subject: Subject, table: Table, code: number): boolean {
   const acted = table.actCode(seat, code);
   if (!acted.ok) {
     mustBeBound(subject, acted.refusal);
-    must(preview.refused?.code === "broken" || !preview.exact, () => "a preview shows what then is broken");
+    const isForetold = preview.refused?.code === "broken" || !preview.exact || isOpen(preview);
+    must(isForetold, () => `a preview of ${code} does not say that it is broken`);
     return false;
   }
   if (preview.refused !== undefined) {
