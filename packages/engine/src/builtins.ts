@@ -443,6 +443,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       ],
       apply() {
         machine.set(HEAD.over, 1);
+        machine.interrupted = true;
         machine.set(HEAD.ending, args[0] + 1);
         machine.set(HEAD.winner, args[1] + 1);
       },

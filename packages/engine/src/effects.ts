@@ -87,7 +87,7 @@ const jump = (site: Site): { to: number } => {
  * Runs a body for each card of a list laid at the end of the frame. `fill` gives the cards. A body of one step runs in
  * place as long as it causes nothing else; otherwise the loop goes on when what it caused is done.
  */
-export function eachCard(site: Site, name: string, fill: SetFn, body: () => void): void {
+export function eachCard(site: Site, name: string, fill: SetFn, body: () => void, zone?: IntFn): void {
   const { machine } = site;
   const items = site.word();
   const count = site.word();
@@ -95,12 +95,21 @@ export function eachCard(site: Site, name: string, fill: SetFn, body: () => void
   const slot = site.word();
   const exit = { to: 0 };
   site.emit((f) => {
-    const buffer: number[] = [];
-    fill(f, buffer);
-    const n = buffer.length;
-    const at = machine.extend(f, n);
+    let n: number;
+    let at: number;
+    if (zone !== undefined) {
+      const place = machine.zones[zone(f)];
+      n = machine.w[place.at];
+      at = machine.extend(f, n);
+      for (let i = 0; i < n; i++) machine.w[f + at + i] = machine.w[place.at + 1 + i];
+    } else {
+      const cards: number[] = [];
+      fill(f, cards);
+      n = cards.length;
+      at = machine.extend(f, n);
+      for (let i = 0; i < n; i++) machine.w[f + at + i] = cards[i];
+    }
     const { w } = machine;
-    for (let i = 0; i < n; i++) w[f + at + i] = buffer[i];
     w[f + items] = at;
     w[f + count] = n;
     w[f + index] = 0;
@@ -123,7 +132,7 @@ export function eachCard(site: Site, name: string, fill: SetFn, body: () => void
       if (++machine.steps > BOUNDS.steps) machine.exceed("steps");
       w[f + FRAME.pc] = next;
       single(f);
-      if (machine.w[HEAD.top] !== f || machine.w[HEAD.over] !== 0 || machine.single) return;
+      if (machine.interrupted) return;
     }
   });
   site.within(name, "card", slot, body);
@@ -315,7 +324,8 @@ export const EFFECTS: readonly EffectSpec[] = [
     build(site, data, path) {
       site.program.conditional = true;
       const cards = site.set(data.in, [...path, "in"]);
-      eachCard(site, String(data.as ?? "it"), cards, () => site.build(data.do, [...path, "do"]));
+      const body = (): unknown => site.build(data.do, [...path, "do"]);
+      eachCard(site, String(data.as ?? "it"), cards, body, site.plainZone(data.in));
       return undefined;
     },
   },

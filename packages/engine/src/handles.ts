@@ -34,10 +34,13 @@ export class AnyZone {
   readonly place: ZonePlace;
   private readonly machine: Machine;
   private readonly handles: Handles;
+  /** Where the number of its cards lies; the cards follow. */
+  private readonly count: number;
   constructor(machine: Machine, handles: Handles, place: ZonePlace) {
     this.machine = machine;
     this.handles = handles;
     this.place = place;
+    this.count = place.at;
   }
   get name(): string {
     return this.place.name;
@@ -46,10 +49,10 @@ export class AnyZone {
     return this.place.seat;
   }
   get size(): number {
-    return this.machine.w[this.place.at];
+    return this.machine.w[this.count];
   }
   at(index: number): AnyCard {
-    return this.handles.cards[this.machine.w[this.place.at + 1 + index]];
+    return this.handles.cards[this.machine.w[this.count + 1 + index]];
   }
   get top(): AnyCard | undefined {
     return this.size === 0 ? undefined : this.at(this.size - 1);

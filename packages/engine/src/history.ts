@@ -47,7 +47,9 @@ export class History {
   }
 
   end(learned: Learned): void {
-    if (learned !== "") this.entries[(this.length - 1) * ENTRY.size + ENTRY.learned] = LEARNED.indexOf(learned);
+    if (learned === "") return;
+    const code = learned === "card" ? 1 : learned === "chance" ? 2 : 3;
+    this.entries[(this.length - 1) * ENTRY.size + ENTRY.learned] = code;
   }
 
   /** Takes the last action back from the bound position; gives its code. */

@@ -169,6 +169,8 @@ export class Machine extends Memory {
 
   writing = false;
   waiting = false;
+  /** Something was put on the queue, a seat is asked, or the match is over: the running frame is left. */
+  interrupted = false;
   events = 0;
   steps = 0;
   /** Stop after each event, so that a harness can look and save there. */
@@ -186,6 +188,9 @@ export class Machine extends Memory {
   /** Seat whose action is running: rules hidden from it close its undo when they are asked. */
   actor = -1;
   private readonly order: number[] = [];
+  /** Triggers found for the event in hand: card, or -1 for the game's own, and rule. */
+  private readonly dueCards: number[] = [];
+  private readonly dueRules: LiveRule[] = [];
   private collected: number[] | undefined;
   private loaned = 0;
   /** The event in hand was unfolded already: what comes before it has happened. */
@@ -250,6 +255,7 @@ export class Machine extends Memory {
     for (let i = base + FRAME.locals; i < end; i++) w[i] = 0;
     w[HEAD.top] = base;
     w[HEAD.stack] = end;
+    this.interrupted = true;
     return base;
   }
 
@@ -318,8 +324,9 @@ export class Machine extends Memory {
         continue;
       }
       const { steps } = programs[this.w[f]];
-      // As long as this frame stays on top, its steps follow each other.
-      do {
+      this.interrupted = false;
+      // As long as nothing comes between, the steps of the topmost frame follow each other.
+      while (!this.interrupted) {
         const pc = this.w[f + FRAME.pc];
         if (pc >= steps.length) {
           this.pop(f);
@@ -328,8 +335,8 @@ export class Machine extends Memory {
         if (++this.steps > BOUNDS.steps) this.exceed("steps");
         this.w[f + FRAME.pc] = pc + 1;
         steps[pc](f);
-        if (this.waiting || (this.single && this.events > before)) return;
-      } while (this.w[HEAD.top] === f && this.w[HEAD.over] === 0);
+      }
+      if (this.waiting || (this.single && this.events > before)) return;
     }
   }
 
@@ -344,6 +351,7 @@ export class Machine extends Memory {
     this.w[frame + FRAME.pc] -= 1;
     this.w[HEAD.decider] = seat + 1;
     this.waiting = true;
+    this.interrupted = true;
   }
 
   /** Asks all checks, then queues those that hold: the first of them on top. */
@@ -393,6 +401,7 @@ export class Machine extends Memory {
     if (this.collected !== undefined) return this.collect(life, frame);
     if (this.isGone(life)) return false;
     if (++this.events > BOUNDS.events) this.exceed("events");
+    if (this.single) this.interrupted = true;
     const { w } = this;
     this.causeSeat = w[frame + FRAME.seat];
     this.causeCard = w[frame + FRAME.card] - 1;
@@ -522,13 +531,13 @@ export class Machine extends Memory {
 
   /** Queues what answers an event: first what the event itself leads to, then the triggers in their total order. */
   private trigger(life: Life, frame: number): void {
-    const due: number[] = [];
-    const rules: LiveRule[] = [];
-    for (const rule of life.rules.after) {
-      if (this.holds(rule, life, -1)) {
-        due.push(-1);
-        rules.push(rule);
-      }
+    const { dueCards, dueRules } = this;
+    let due = 0;
+    const { after } = life.rules;
+    for (let i = 0; i < after.length; i++) {
+      if (!this.holds(after[i], life, -1)) continue;
+      dueCards[due] = -1;
+      dueRules[due++] = after[i];
     }
     if (life.onCards) {
       this.askHidden();
@@ -536,19 +545,18 @@ export class Machine extends Memory {
       for (let i = 0; i < listeners; i++) {
         const card = this.order[i];
         for (const rule of this.rulesOn(card, life)?.after ?? []) {
-          if (this.holds(rule, life, card)) {
-            due.push(card);
-            rules.push(rule);
-          }
+          if (!this.holds(rule, life, card)) continue;
+          dueCards[due] = card;
+          dueRules[due++] = rule;
         }
       }
     }
     const seat = this.w[frame + FRAME.seat];
     const self = this.w[frame + FRAME.card] - 1;
-    for (let i = due.length - 1; i >= 0; i--) {
-      const card = due[i];
+    for (let i = due - 1; i >= 0; i--) {
+      const card = dueCards[i];
       const owner = card < 0 ? seat : this.controllerOf(card);
-      this.withData(this.push(rules[i].program as Program, owner, card < 0 ? self : card, frame, life.type), life);
+      this.withData(this.push(dueRules[i].program as Program, owner, card < 0 ? self : card, frame, life.type), life);
     }
     if (life.then !== undefined) this.withData(this.push(life.then, seat, self, frame, life.type), life);
   }
