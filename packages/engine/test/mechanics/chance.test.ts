@@ -142,6 +142,17 @@ describe("drawing and shuffling", () => {
     expect(a.table.view(0).players[0].zones.deck).toEqual({ size: 8, cards: [] });
   });
 
+  test("what lies open stays known through a shuffle, what lies face down does not, and a blank is a blank", () => {
+    const a = arena({
+      ada: { row: ["a", "b"], hand: ["c"] },
+      sets: { a: ({ you }) => [...you.row].find((one) => one.def.id === "a") },
+      go: [{ flip: "a" }, { move: { card: "hand", to: "row", face: "down" } }, { shuffle: "row" }],
+    });
+    a.go();
+    const seen = a.table.view(0).players[0].zones.row.cards.map(({ definition }) => definition ?? "?");
+    expect(seen.sort()).toEqual(["(face-down)", "?", "b"]);
+  });
+
   test("another seat's pile, and a pile of one", () => {
     const a = arena({
       ada: { deck: ["a"] },
