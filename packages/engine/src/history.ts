@@ -74,6 +74,11 @@ export class History {
     return this.entries[at];
   }
 
+  /** How long the journal was before the last action. */
+  get lastMark(): number {
+    return this.entries[(this.length - 1) * ENTRY.size + ENTRY.journal];
+  }
+
   codeAt(index: number): number {
     return this.entries[index * ENTRY.size];
   }

@@ -2,7 +2,7 @@ import { EngineError } from "./errors.ts";
 import { mix } from "./generator.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
 import { FRAME } from "./machine.ts";
-import { hex } from "./memory.ts";
+import { hex, type Journal } from "./memory.ts";
 import type { AnyEventView, RecordedEvent } from "./record.ts";
 import type { Rules } from "./rules.ts";
 import type { Field, Seen } from "./shape.ts";
@@ -62,10 +62,7 @@ export interface View {
   readonly decision: DecisionView | undefined;
 }
 
-interface CachedCard {
-  readonly words: Int32Array;
-  readonly view: CardView;
-}
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 export class Knowledge {
   private readonly rules: Rules;
@@ -73,9 +70,18 @@ export class Knowledge {
   private readonly cardFields: readonly FieldPlace[];
   private readonly tableFields: readonly FieldPlace[];
   private readonly playerFields: readonly FieldPlace[];
-  private readonly hasDerived: boolean;
-  /** Views of cards that have not changed are shared between views. */
-  private readonly cache: (CachedCard | undefined)[] = [];
+  /**
+   * What has not changed is shared between views: cards that look the same to everybody who knows them, and zones by
+   * viewer. `touch` drops what an action or an undo wrote to.
+   */
+  private readonly cards: (CardView | undefined)[] = [];
+  private zoneViews: (ZoneView | undefined)[][] = [];
+  private readonly zoneOfSlot: Int32Array;
+  private readonly sharesCards: boolean;
+  private readonly sharesZones: boolean;
+  /** Ids of hidden cards by viewer, until the next shuffle. */
+  private hiddenIds: string[][] = [];
+  private idsOf = -1;
 
   constructor(rules: Rules, names: readonly string[]) {
     this.rules = rules;
@@ -84,7 +90,13 @@ export class Knowledge {
     this.cardFields = fields.filter((place) => place.of === "card");
     this.tableFields = fields.filter((place) => place.of === "table");
     this.playerFields = fields.filter((place) => place.of === "player");
-    this.hasDerived = this.cardFields.some((place) => place.derivedIndex >= 0);
+    const derived = this.cardFields.some((place) => place.derivedIndex >= 0);
+    const references = this.cardFields.some((place) => place.field.type === "card");
+    this.sharesZones = !derived && !references;
+    this.sharesCards = this.sharesZones && this.cardFields.every((place) => place.field.seen === "all");
+    this.zoneOfSlot = new Int32Array(rules.machine.layout.cards).fill(-1);
+    for (const place of rules.machine.layout.zones)
+      this.zoneOfSlot.fill(place.index, place.at, place.at + 1 + place.capacity);
   }
 
   // ---- what may be known ------------------------------------------------------------------------------------------------
@@ -97,7 +109,34 @@ export class Knowledge {
   cardId(viewer: Viewer, card: number): number | string {
     if (this.knows(viewer, card)) return card;
     const { w } = this.rules.machine;
-    return `h${hex(mix(mix((card + 1) ^ w[HEAD.secrets + viewer]) + w[HEAD.shuffles]))}`;
+    if (this.idsOf !== w[HEAD.shuffles]) {
+      this.hiddenIds = Array.from({ length: this.rules.seats + 1 }, () => []);
+      this.idsOf = w[HEAD.shuffles];
+    }
+    const ids = this.hiddenIds[viewer];
+    ids[card] ??= `h${hex(mix(mix((card + 1) ^ w[HEAD.secrets + viewer]) + w[HEAD.shuffles]))}`;
+    return ids[card];
+  }
+
+  /** Something was written since a length of the journal, or is about to be taken back: forget the views of it. */
+  touch(journal: Journal, from: number): void {
+    if (!this.sharesZones) return;
+    const { machine } = this.rules;
+    const { cards, listeners, cardSize } = machine.layout;
+    for (let n = from; n < journal.length; n += 2) {
+      const slot = journal.pairs[n];
+      if (slot >= listeners) continue;
+      let zone = -1;
+      if (slot >= cards) {
+        const card = Math.floor((slot - cards) / cardSize);
+        this.cards[card] = undefined;
+        const where = machine.w[machine.cardAt(card) + CARD.where] - 1;
+        if (where >= machine.zones.length) this.zoneViews = [];
+        zone = where;
+      } else if (slot === HEAD.shuffles) this.zoneViews = [];
+      else zone = this.zoneOfSlot[slot];
+      if (zone >= 0) for (const views of this.zoneViews) if (views !== undefined) views[zone] = undefined;
+    }
   }
 
   /** Whether a viewer may know a field of what belongs to a seat; -1 for the table's own. */
@@ -181,6 +220,14 @@ export class Knowledge {
   }
 
   private zone(viewer: Viewer, place: ZonePlace): ZoneView {
+    if (!this.sharesZones || viewer === OPEN) return this.newZone(viewer, place);
+    this.zoneViews[viewer] ??= [];
+    const views = this.zoneViews[viewer];
+    views[place.index] ??= this.newZone(viewer, place);
+    return views[place.index] as ZoneView;
+  }
+
+  private newZone(viewer: Viewer, place: ZonePlace): ZoneView {
     const { w } = this.rules.machine;
     const size = w[place.at];
     const cards: CardView[] = [];
@@ -192,38 +239,24 @@ export class Knowledge {
     return { size, cards };
   }
 
-  card(viewer: Viewer, card: number): CardView {
+  private card(viewer: Viewer, card: number): CardView {
     const { machine } = this.rules;
     if (!this.knows(viewer, card)) return this.hiddenCard(viewer, card);
-    if (this.hasDerived || viewer === OPEN || machine.driver !== undefined) return this.knownCard(viewer, card);
     const base = machine.cardAt(card);
-    const { cardSize } = machine.layout;
-    const cached = this.cache[card];
-    if (cached !== undefined) {
-      const { words } = cached;
-      let same = true;
-      for (let i = 0; same && i < cardSize; i++) same = words[i] === machine.w[base + i];
-      if (same) return cached.view;
-    }
-    const view = this.knownCard(viewer, card);
-    // Cards that lie on or under others look different to different viewers.
-    const shared =
-      machine.w[base + CARD.parent] === 0 &&
-      machine.w[base + CARD.under] === 0 &&
-      !this.cardFields.some(({ field }) => field.type === "card" || field.seen !== "all");
-    this.cache[card] = shared ? { words: machine.w.slice(base, base + cardSize), view } : undefined;
-    return view;
+    // Cards that lie on or over others look different to different viewers.
+    const alone = machine.w[base + CARD.parent] === 0 && machine.w[base + CARD.under] === 0;
+    if (!this.sharesCards || !alone || viewer === OPEN) return this.knownCard(viewer, card);
+    this.cards[card] ??= this.knownCard(viewer, card);
+    return this.cards[card] as CardView;
   }
 
   private hiddenCard(viewer: Viewer, card: number): CardView {
     const { machine } = this.rules;
     const parent = machine.parentOf(card);
-    return {
-      id: this.cardId(viewer, card),
-      hidden: true,
-      back: machine.definitions[machine.w[machine.cardAt(card) + CARD.def]].back,
-      ...(parent < 0 ? {} : { attachedTo: this.cardId(viewer, parent) }),
-    };
+    const { back } = machine.definitions[machine.w[machine.cardAt(card) + CARD.def]];
+    const view: Mutable<CardView> = { id: this.cardId(viewer, card), hidden: true, back };
+    if (parent >= 0) view.attachedTo = this.cardId(viewer, parent);
+    return view;
   }
 
   private knownCard(viewer: Viewer, card: number): CardView {
@@ -231,23 +264,18 @@ export class Knowledge {
     const { w } = machine;
     const base = machine.cardAt(card);
     const definition = machine.definitions[w[base + CARD.def]];
+    const owner = w[base + CARD.owner] - 1;
     const parent = w[base + CARD.parent] - 1;
     const under = w[base + CARD.under] - 1;
-    return {
-      id: card,
-      definition: definition.id,
-      name: definition.name,
-      ...(w[base + CARD.owner] === 0 ? {} : { owner: w[base + CARD.owner] - 1 }),
-      ...(w[base + CARD.face] === 0 ? {} : { faceDown: true as const }),
-      ...(parent < 0 ? {} : { attachedTo: this.cardId(viewer, parent) }),
-      ...(under >= 0 && this.knows(viewer, under)
-        ? { under: { id: under, definition: machine.definitions[w[machine.cardAt(under) + CARD.def]].id } }
-        : {}),
-      ...(w[base + CARD.picked] === 0 ? {} : { chosen: w[base + CARD.picked] }),
-      ...(this.cardFields.length === 0
-        ? {}
-        : { fields: this.fields(viewer, this.cardFields, base, w[base + CARD.owner] - 1, card) }),
-    };
+    const view: Mutable<CardView> = { id: card, definition: definition.id, name: definition.name };
+    if (owner >= 0) view.owner = owner;
+    if (w[base + CARD.face] !== 0) view.faceDown = true;
+    if (parent >= 0) view.attachedTo = this.cardId(viewer, parent);
+    if (under >= 0 && this.knows(viewer, under))
+      view.under = { id: under, definition: machine.definitions[w[machine.cardAt(under) + CARD.def]].id };
+    if (w[base + CARD.picked] !== 0) view.chosen = w[base + CARD.picked];
+    if (this.cardFields.length > 0) view.fields = this.fields(viewer, this.cardFields, base, owner, card);
+    return view;
   }
 
   private tokens(viewer: Viewer): Record<string, unknown> {

@@ -361,7 +361,7 @@ export class Previewer {
   private recorder(seat: number, names: Names, events: AnyEventView[]): Recorder {
     const { machine } = this.rules;
     const records: RecordedEvent[] = [];
-    const record = recordInto(machine, records);
+    const record = recordInto(machine, records, false);
     const named = (card: number): number | string => names.of(card);
     return (life, frame, fate, rule, card) => {
       const number = record(life, frame, fate, rule, card);

@@ -31,27 +31,40 @@ export interface AnyEventView {
   readonly by?: { readonly reason: string; readonly card: unknown };
 }
 
-/** A recorder for a machine that adds to a list. */
-export function recordInto(machine: Machine, list: RecordedEvent[]): Recorder {
+const NOTHING: readonly number[] = [];
+
+/** A recorder for a machine that adds to a list. What events write is noted only if somebody will ask for it. */
+export function recordInto(machine: Machine, list: RecordedEvent[], withWrites: boolean): Recorder {
   let written = machine.journal.length;
   const word = (card: number, index: number, erased: number): number =>
     card < 0 ? 0 : machine.exists(card) ? machine.w[machine.cardAt(card) + index] : erased;
   const definition = (card: number): number => word(card, CARD.def, machine.erased.definition);
   const mask = (card: number): number => word(card, CARD.known, machine.erased.known);
-  return (life: Life, frame: number, fate: Fate, rule: LiveRule | undefined, by: number): number => {
-    const args = Array.from(machine.args.subarray(0, life.width));
-    const isCard = (i: number): boolean => life.data[i].type === "card";
-    const card = machine.causeCard;
-    const writes: number[] = [];
+  const writes = (): readonly number[] => {
     const { journal } = machine;
+    const out: number[] = [];
     for (let n = written; n < journal.length; n += 2)
-      writes.push(journal.pairs[n], journal.pairs[n + 1], machine.w[journal.pairs[n]]);
+      out.push(journal.pairs[n], journal.pairs[n + 1], machine.w[journal.pairs[n]]);
     written = journal.length;
+    return out;
+  };
+  return (life: Life, frame: number, fate: Fate, rule: LiveRule | undefined, by: number): number => {
+    const args: number[] = [];
+    const definitions: number[] = [];
+    const masks: number[] = [];
+    for (let i = 0; i < life.width; i++) {
+      const value = machine.args[i];
+      const isCard = life.data[i].type === "card";
+      args.push(value);
+      definitions.push(isCard ? definition(value) : 0);
+      masks.push(isCard ? mask(value) : 0);
+    }
+    const card = machine.causeCard;
     list.push({
       type: life.type,
       args,
-      definitions: args.map((word, i) => (isCard(i) ? definition(word) : 0)),
-      masks: args.map((word, i) => (isCard(i) ? mask(word) : 0)),
+      definitions,
+      masks,
       seat: machine.causeSeat,
       card,
       cardDefinition: definition(card),
@@ -62,7 +75,7 @@ export function recordInto(machine: Machine, list: RecordedEvent[]): Recorder {
       byCard: by,
       byDefinition: definition(by),
       byMask: mask(by),
-      writes,
+      writes: withWrites ? writes() : NOTHING,
     });
     return list.length;
   };

@@ -330,6 +330,11 @@ export class Rules {
     return this.refusalOf(action, code);
   }
 
+  /** Whether there is such an action here, offered or refused. */
+  exists(code: number): boolean {
+    return this.refusal(code) !== NOT_OFFERED;
+  }
+
   decode(code: number): { readonly action: BuiltAction; readonly values: readonly number[] } {
     const { actions } = this.built;
     const action = actions[code % actions.length];

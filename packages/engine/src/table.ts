@@ -270,6 +270,8 @@ export class Table {
   private find(action: unknown): number {
     if (typeof action !== "object" || action === null) return -1;
     const given = Object.entries(action);
+    const direct = this.encode(action as Action, given.length);
+    if (direct >= 0) return direct;
     let found = -1;
     this.rules.visit((code) => {
       if (!isSame(this.inWords(code), given)) return false;
@@ -277,6 +279,25 @@ export class Table {
       return true;
     });
     return found;
+  }
+
+  /** The code of an action with its own cards and numbers, without looking through all there are; -1 if in doubt. */
+  private encode(action: Action, keys: number): number {
+    const { rules } = this;
+    const { actions } = rules.built;
+    if (rules.decision() !== undefined) return -1;
+    const index = actions.findIndex(({ name }) => name === action.type);
+    if (index < 0 || actions[index].params.length !== keys - 1) return -1;
+    let code = index;
+    let scale = actions.length;
+    for (const { name, type, values, min, radix } of actions[index].params) {
+      const given = action[name];
+      const value = type === "option" ? values.indexOf(String(given)) : typeof given === "number" ? given - min : -1;
+      if (!Number.isInteger(value) || value < 0 || value >= radix) return -1;
+      code += scale * value;
+      scale *= radix;
+    }
+    return isSame(this.inWords(code), Object.entries(action)) && rules.exists(code) ? code : -1;
   }
 
   /** Why a seat cannot act at all now. */
@@ -311,9 +332,12 @@ export class Table {
     if (known !== undefined) return known;
     const { machine } = this.rules;
     this.bind();
-    machine.recorder = recordInto(machine, records);
+    const { journal } = this.history;
+    const written = journal.length;
+    machine.recorder = recordInto(machine, records, this.log !== undefined);
     const refusal = this.match.play(code) ?? this.stuck();
     machine.recorder = undefined;
+    this.knowledge.touch(journal, written);
     if (refusal !== undefined) {
       if (refusal.code === "broken") this.broken.set(code, refusal);
       return refusal;
@@ -426,6 +450,7 @@ export class Table {
   }
 
   private takeBack(): number {
+    this.knowledge.touch(this.history.journal, this.history.lastMark);
     this.redoable.push(this.match.takeBack());
     this.log?.pop();
     this.hashes.length = Math.min(this.hashes.length, this.history.length + 1);
