@@ -97,6 +97,17 @@ describe("conditions, loops and names", () => {
     expect(notes(a.go())).toEqual([1, 0]);
   });
 
+  test("the others are the others of who speaks, whoever is active", () => {
+    const a = arena({
+      cards: [
+        { id: "his", rules: [{ after: "GAIN", do: { forSeats: { others: true, do: { NOTE: { n: "you" } } } } }] },
+      ],
+      ben: { row: ["his"] },
+      go: { GAIN: { amount: 1 } },
+    });
+    expect(notes(a.go())).toEqual([0]);
+  });
+
   test("forSeats takes each seat once, even when the turn passes on the way", () => {
     const a = arena({ go: { forSeats: { do: [{ NOTE: { n: "you" } }, { PASS: {} }] } } });
     expect(notes(a.go())).toEqual([0, 1]);

@@ -496,6 +496,17 @@ describe("pay", () => {
     expect(a.points()).toBe(0);
   });
 
+  test("a paid card that is gone leads to nothing", () => {
+    const a = arena({
+      cards: [payer({ then: undefined, thenBy: { attribute: "colour", cases: { red: gain(5), none: gain(1) } } }), red],
+      ada: { hand: ["deal", "red"] },
+      rules: [kit.after("move", { name: "burns", match: { card: { colour: "red" } }, do: { remove: "card" } })],
+    });
+    a.play("deal");
+    a.pick("red");
+    expect([a.points(), a.has("red")]).toEqual([0, false]);
+  });
+
   test("what comes before a cost is tried, forbidden and replaced as it will be", () => {
     const a = arena({
       ada: { hand: ["a"] },

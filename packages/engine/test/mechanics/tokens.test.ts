@@ -94,7 +94,7 @@ describe("a token", () => {
 
   test("stays on its home when that leaves play, and is nowhere when its home is removed", () => {
     const a = arena({ ...given, go: { move: { card: "role", to: "discard" } } });
-    a.go();
+    expect(types(a.go())).toEqual(["move"]);
     expect(a.view.tokens).toEqual({ pawn: { card: a.card("role").id } });
     const gone = arena({
       ...given,
