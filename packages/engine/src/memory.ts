@@ -59,11 +59,12 @@ export class Memory {
     return { words, fixed: undefined };
   }
 
-  bind(position: Position, journal: Journal | undefined): void {
+  bind(position: Position, journal: Journal = this.passing): void {
+    this.generatorJournalled = false;
+    if (this.position === position && this.journal === journal) return;
     this.position = position;
     this.w = position.words;
-    this.journal = journal ?? this.passing;
-    this.generatorJournalled = false;
+    this.journal = journal;
   }
 
   /** Copies the live words of one position over another. */
@@ -91,13 +92,13 @@ export class Memory {
     words.set(position.words);
     position.words = words;
     position.fixed = undefined;
+    if (position === this.position) this.w = words;
   }
 
   /** Makes room for frames up to a word; growing replaces the words of the bound position. */
   reserve(end: number): void {
     if (end <= this.w.length) return;
     this.enlarge(this.position, end);
-    this.w = this.position.words;
   }
 
   /** The one write. Frames and the head words that follow them are written directly: an action copies them once. */

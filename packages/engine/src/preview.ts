@@ -247,7 +247,7 @@ export class Previewer {
   private enumerate(position: Position, seat: number, first: number, rest: readonly (() => number)[]): Preview {
     const { machine } = this.rules;
     machine.copy(this.masked, position);
-    machine.bind(this.masked, undefined);
+    machine.bind(this.masked);
     const pools = poolsOf(machine, seat);
     const keys: string[] = [];
     for (const [key, pool] of pools) {
@@ -294,7 +294,7 @@ export class Previewer {
       const world = imagine(this.rules, position, seat, i);
       machine.copy(this.scratch, world);
       machine.driver = undefined;
-      machine.bind(this.scratch, undefined);
+      machine.bind(this.scratch);
       for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
       const run = this.run(seat, first, rest, undefined);
       found.add(run, fraction(1n, BigInt(BOUNDS.previewSamples)));
@@ -308,7 +308,7 @@ export class Previewer {
     const { machine } = rules;
     const { scratch } = this;
     machine.recorder = undefined;
-    machine.bind(scratch, undefined);
+    machine.bind(scratch);
     const known = this.knownCards(seat);
     const names = new Names(known);
     const before = this.numbers(seat, known);
@@ -327,7 +327,7 @@ export class Previewer {
         machine.driver = driver;
         if (refused !== undefined) break;
       }
-      machine.bind(scratch, undefined);
+      machine.bind(scratch);
       machine.recorder = this.recorder(seat, names, events);
       rules.start(code);
       rules.finish();

@@ -46,7 +46,7 @@ export class Rules {
   private setUp(options: Options): void {
     const { machine, game, built } = this;
     const { layout } = machine;
-    machine.bind(this.template, undefined);
+    machine.bind(this.template);
     for (const place of layout.fields) {
       if (place.field.type === "derived" || place.of === "card") continue;
       const word = initialWord(place.field);
@@ -112,7 +112,7 @@ export class Rules {
     const position = machine.blank();
     machine.copy(position, this.template);
     this.seed(position, seed);
-    machine.bind(position, undefined);
+    machine.bind(position);
     if (built.start !== undefined) {
       this.begin(-1);
       machine.push(built.start, machine.w[HEAD.active], -1, 0, -1);
@@ -138,7 +138,7 @@ export class Rules {
       return (position) => position.words[slot];
     }
     return (position) => {
-      machine.bind(position, undefined);
+      machine.bind(position);
       return machine.numbers.read(place, subject);
     };
   }
@@ -272,7 +272,7 @@ export class Rules {
     const params = PARAMS.slice();
     const seat = machine.w[HEAD.active];
     machine.copy(this.scratch, position);
-    machine.bind(this.scratch, undefined);
+    machine.bind(this.scratch);
     machine.trial = true;
     machine.driver = STOP;
     machine.recorder = undefined;

@@ -55,7 +55,7 @@ export function imagine(rules: Rules, position: Position, seat: number, seed: nu
   const { machine } = rules;
   const world = machine.blank();
   machine.copy(world, position);
-  machine.bind(world, undefined);
+  machine.bind(world);
   const random = new Int32Array(generator.words);
   generator.seed(random, 0, mix(seed ^ 0x2545f491));
   for (const pool of [...poolsOf(machine, seat).values()]) {
