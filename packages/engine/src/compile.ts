@@ -99,6 +99,7 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
     machine,
     shape,
     placeholder: 1,
+    endings: game.endings ?? [],
     hooked: (definition) => hooked[definition],
     grants: all.grants,
     leavesTo: (card) => leavesTo(game, machine, card),
@@ -128,7 +129,7 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
   }
 
   // ---- the game's own programs -------------------------------------------------------------------------------------------
-  const own = (name: string, kind: "effect" | "replacement" | "other", life?: Life): Site => {
+  const own = (name: string, kind: "effect" | "other", life?: Life): Site => {
     const site = new Site(all, machine.newProgram(name, kind), name, true);
     if (life !== undefined) bindData(site, life);
     return site;
@@ -443,12 +444,12 @@ function bindData(site: Site, life: Life): void {
 // ---- rules --------------------------------------------------------------------------------------------------------------------------
 
 function gameRule(
-  own: (name: string, kind: "effect" | "replacement" | "other", life?: Life) => Site,
+  own: (name: string, kind: "effect" | "other", life?: Life) => Site,
   rule: Rule,
   life: Life,
   index: number,
 ): LiveRule {
-  const site = own(rule.name, rule.kind === "replace" ? "replacement" : "other", life);
+  const site = own(rule.name, "other", life);
   const test = condition(site, rule.when, rule.match, life, []);
   if (rule.kind === "forbid")
     return { kind: "forbid", name: rule.name, index, reason: rule.reason as string, test, program: undefined };
@@ -586,12 +587,7 @@ function cardRules(all: Compilation, card: CardData, number: () => number): Map<
     const rule = (isObject(given) ? given : {}) as RuleData;
     const name = `${card.id}/rules/${i}`;
     const kinds = (["forbid", "replace", "after"] as const).filter((kind) => rule[kind] !== undefined);
-    const site = new Site(
-      all,
-      all.machine.newProgram(name, kinds[0] === "replace" ? "replacement" : "other"),
-      card.id,
-      false,
-    );
+    const site = new Site(all, all.machine.newProgram(name), card.id, false);
     const path: Path = ["rules", i];
     for (const key of Object.keys(rule))
       if (!RULE_KEYS.includes(key)) site.unknown("key", key, [...path, key], RULE_KEYS);

@@ -183,6 +183,8 @@ export class Machine extends Memory {
   trial = false;
   /** The seat whose knowledge a preview keeps to; -1 when the table itself plays. */
   blindTo = -1;
+  /** Whether chance had its say during this action. */
+  rolled = false;
   /** Whether rules hidden from the acting seat were asked during this action. */
   hiddenAsked = false;
   /** Seat whose action is running: rules hidden from it close its undo when they are asked. */
@@ -215,7 +217,7 @@ export class Machine extends Memory {
     });
   }
 
-  newProgram(name: string, kind: "effect" | "replacement" | "other" = "other"): Program {
+  newProgram(name: string, kind: "effect" | "other" = "other"): Program {
     const program: Program = {
       index: this.programs.length,
       name,
@@ -716,9 +718,14 @@ export class Machine extends Memory {
 
   // ---- chance -----------------------------------------------------------------------------------------------------
 
+  private roll(): void {
+    this.rolled = true;
+    if (this.learned === "") this.learned = "chance";
+  }
+
   chance(n: number): number {
     if (n <= 1) return 0;
-    if (this.learned === "") this.learned = "chance";
+    this.roll();
     return this.driver === undefined ? this.below(n) : this.driver.below(n);
   }
 
@@ -733,7 +740,7 @@ export class Machine extends Memory {
     }
     if (total === 0) throw new EngineError("out-of-range", "A chance has no outcome with a weight above 0.");
     if (possible === 1) return weights.findIndex((weight) => weight > 0);
-    if (this.learned === "") this.learned = "chance";
+    this.roll();
     if (this.driver !== undefined) return this.driver.weighted(weights, total);
     let roll = this.below(total);
     let outcome = 0;
@@ -760,7 +767,7 @@ export class Machine extends Memory {
 
   chanceCard(cards: readonly number[]): number {
     if (this.driver === undefined || cards.length === 1) return cards[this.chance(cards.length)];
-    if (this.learned === "") this.learned = "chance";
+    this.roll();
     return this.driver.pick(cards);
   }
 
