@@ -368,10 +368,7 @@ export class Knowledge {
         case "definition":
           if (!hidesCard) data[datum.name] = machine.definitions[word].id;
           return;
-        case "program":
-          return;
-        default:
-          data[datum.name] = word;
+        // Which program is scheduled is nobody's business.
       }
     });
     return {

@@ -488,3 +488,57 @@ test("an event names no zone where it has none", () => {
   table.act(0, { type: "go" });
   expect(table.events(1)[0][0].data).toEqual({ token: "crown", card: { id: 0, definition: "gold" }, to: undefined });
 });
+
+describe("zones that are shared between views", () => {
+  const kit = shape({
+    seats: { min: 2, max: 2 },
+    card: { hp: int(3) },
+    zones: { deck: pile(), hand: hand(), field: row(), other: row() },
+  });
+  const game = kit.game({
+    name: "sharing",
+    version: 1,
+    events: {},
+    actions: {
+      flip: { do: { flip: "field" } },
+      unflip: { do: { unflip: "field" } },
+      mix: { do: { shuffle: "deck" } },
+      hurt: { do: { add: { field: "hp", of: "field", amount: -1 } } },
+      look: { do: { look: { card: { zone: "field", of: "opponent" } } } },
+      wait: { do: [] },
+    },
+    setup: (s) => {
+      for (const zone of ["deck", "hand", "field", "other"]) s.create("thing", { zone, seat: 0 });
+      s.create("thing", { zone: "hand", seat: 1 });
+      s.create("thing", { zone: "field", seat: 1 }, { faceDown: true });
+    },
+  });
+  const content = loadContent(game as never, [{ id: "thing" }]);
+  const open = (): Table => openTable(game, { content });
+  const types = ["hurt", "flip", "wait", "unflip", "mix", "look", "hurt"];
+
+  test("are the very same while nothing in them changes", () => {
+    const table = open();
+    const before = table.view(1).players[0].zones;
+    table.act(0, { type: "hurt" });
+    const after = table.view(1).players[0].zones;
+    expect([after.other === before.other, after.field === before.field]).toEqual([true, false]);
+  });
+
+  test("show after every action and undo what a table without a past shows", () => {
+    const table = open();
+    for (const viewers of [[1], [0, 1, "spectator"]] as const) {
+      for (let i = 0; i < types.length; i++) {
+        for (const viewer of viewers) table.view(viewer);
+        table.act(0, { type: types[i] });
+        const fresh = openTable(game, { content, save: table.save() });
+        for (const viewer of viewers) expect(table.view(viewer)).toEqual(fresh.view(viewer));
+      }
+      for (let i = 0; i < types.length; i++) {
+        table.rewind(1);
+        const fresh = openTable(game, { content, save: table.save() });
+        for (const viewer of viewers) expect(table.view(viewer)).toEqual(fresh.view(viewer));
+      }
+    }
+  });
+});
