@@ -9,7 +9,7 @@ import {
   openTable,
   type PlayerView,
   Previewer,
-  Rules,
+  rulesFor,
   type Table,
   type View,
 } from "@cardwright/engine";
@@ -18,7 +18,7 @@ import type { Contestant, Readable, Seen, SeenSide, Size } from "./contestant.ts
 export function cardwright(size: Size, options: { journal: boolean }): Contestant<Match> {
   const game = duelOf(size);
   const content = duelContent(game);
-  const rules = new Rules(game as never, content, 2);
+  const rules = rulesFor(game, content, 2);
   const knowledge = new Knowledge(rules, ["Ada", "Ben"]);
   const previewer = new Previewer(rules, knowledge);
   const [mine, other] = [rules.number("player.points", 0), rules.number("player.points", 1)];

@@ -166,4 +166,4 @@ export function duelOf(size: Size) {
 
 export const duel = duelOf(SIZES.S);
 export const duelContent = (game: ReturnType<typeof duelOf>) =>
-  loadContent(game as never, cards as readonly CardData[]);
+  loadContent(game, cards as readonly CardData[]);

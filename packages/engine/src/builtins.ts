@@ -25,6 +25,7 @@ export interface BuiltInContext {
   readonly machine: Machine;
   readonly shape: Shape;
   readonly placeholder: number;
+  readonly endings: readonly string[];
   /** Whether a definition carries rules or modifiers. */
   hooked(definition: number): boolean;
   /** Values granted to facedown cards, by number: field and value. */
@@ -438,7 +439,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     {
       name: "end",
       data: [
-        { name: "ending", type: "int" },
+        { name: "ending", type: "enum", values: context.endings },
         { name: "winner", type: "seat" },
       ],
       apply() {

@@ -3,6 +3,7 @@ import { EngineError, type Problem } from "./errors.ts";
 import { mix } from "./generator.ts";
 import type { Effect, Game } from "./kit.ts";
 import { hex } from "./memory.ts";
+import type { Shape } from "./shape.ts";
 import { nameOf } from "./site.ts";
 
 /** A card as data. Content files are turned into this before the engine sees them. */
@@ -80,7 +81,7 @@ export function textHash(text: string): string {
 const byId = (a: CardData, b: CardData): number => (a.id < b.id ? -1 : 1);
 
 /** Every fault of the cards, all at once; warnings among them. */
-export function checkContent(game: Game, cards: readonly CardData[]): Problem[] {
+export function checkContent<S extends Shape>(game: Game<S>, cards: readonly CardData[]): Problem[] {
   const problems: Problem[] = [];
   const seen = new Set<string>();
   const shaped = cards.filter((card, i) => {
@@ -109,12 +110,12 @@ export function checkContent(game: Game, cards: readonly CardData[]): Problem[] 
     return true;
   });
   const sorted = shaped.sort(byId);
-  problems.push(...buildMachine(game, sorted, game.shape.seats.max, 1).problems);
+  problems.push(...buildMachine(game as unknown as Game, sorted, game.shape.seats.max, 1).problems);
   return problems;
 }
 
 /** Checks and numbers the cards; throws all errors at once. */
-export function loadContent(game: Game, cards: readonly CardData[]): Content {
+export function loadContent<S extends Shape>(game: Game<S>, cards: readonly CardData[]): Content {
   const problems = checkContent(game, cards);
   const errors = problems.filter((problem) => problem.severity === "error");
   if (errors.length > 0) {

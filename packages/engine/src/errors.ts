@@ -26,8 +26,6 @@ export type ErrorCode =
   | "save-of-another-version"
   | "save-differs"
   | "content-differs"
-  | "content-changed"
-  | "replay-differs"
   | "unknown-seat"
   | "unknown-number"
   | "open-view-refused"
@@ -38,8 +36,7 @@ export type ErrorCode =
   | "division-by-zero"
   | "formula-overflow"
   | "broken-state"
-  | "capacity"
-  | "attachment";
+  | "capacity";
 
 export class EngineError extends Error {
   readonly code: ErrorCode;

@@ -315,11 +315,13 @@ export class Previewer {
     const events: AnyEventView[] = [];
     let closes: string | undefined;
     let hidden = false;
+    /** What comes next depends on what the seat will only then know. */
+    let surprised = false;
     let played = 0;
     for (const asked of [() => first, ...rest]) {
       let code = first;
       if (played > 0) {
-        if (closes !== undefined || rules.toAct(scratch) !== seat) break;
+        if (surprised || rules.toAct(scratch) !== seat) break;
         const { driver } = machine;
         machine.driver = undefined;
         code = asked();
@@ -329,9 +331,11 @@ export class Previewer {
       }
       machine.bind(scratch);
       machine.recorder = this.recorder(seat, names, events);
+      const knew = new Set(this.knownCards(seat));
       rules.start(code);
       rules.finish();
       rules.assertNotStuck();
+      surprised = machine.rolled || this.knownCards(seat).some((card) => !knew.has(card));
       played += 1;
       closes ??= machine.learned === "" ? undefined : machine.learned;
       hidden ||= machine.hiddenAsked;

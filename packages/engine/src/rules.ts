@@ -371,6 +371,7 @@ export class Rules {
     machine.recorded = 0;
     machine.learned = "";
     machine.hiddenAsked = false;
+    machine.rolled = false;
     machine.actor = actor;
     machine.openJournal();
   }

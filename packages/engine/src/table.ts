@@ -49,7 +49,13 @@ const BROKEN = 2;
 const CACHE = new WeakMap<Content, Map<string, Rules>>();
 
 /** The rules of a game with this content; made once for each number of seats and each set of options. */
-export function rulesFor(game: Game, content: Content, seats: number, options: Options = {}): Rules {
+export function rulesFor<S extends Shape>(
+  game: Game<S>,
+  content: Content,
+  seats: number,
+  options: Options = {},
+): Rules {
+  const plain = game as unknown as Game;
   if (content.game !== game.name)
     throw new EngineError("content-differs", `This content is for ${content.game}, not for ${game.name}.`, {
       expected: game.name,
@@ -59,8 +65,8 @@ export function rulesFor(game: Game, content: Content, seats: number, options: O
   CACHE.set(content, made);
   const key = JSON.stringify([seats, options]);
   let rules = made.get(key);
-  if (rules === undefined || rules.game !== game) {
-    rules = new Rules(game, content, seats, options);
+  if (rules === undefined || rules.game !== plain) {
+    rules = new Rules(plain, content, seats, options);
     made.set(key, rules);
   }
   return rules;
