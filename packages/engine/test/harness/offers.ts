@@ -2,6 +2,9 @@ import type { Table } from "../../src/index.ts";
 import { Random } from "./random.ts";
 import { LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
 
+/** Of so many offered actions each is tried; of more, so many by chance. */
+const MOST_TRIED = 10;
+
 /**
  * E9: until the end something is offered; each offered action is accepted; whatever else is tried is refused, and nothing
  * changes. One match; gives the number of positions.
@@ -16,7 +19,7 @@ export function offered(subject: Subject, seed: number): number {
     const codes = table.codes();
     const hash = table.hash();
     must(codes.length > 0, () => "nothing is offered, and the match is not over");
-    for (const code of codes) {
+    for (const code of random.shuffled(codes).slice(0, MOST_TRIED)) {
       const acted = table.actCode(seat, code);
       if (acted.ok) table.rewind(1);
       else mustBeBound(subject, acted.refusal);

@@ -178,6 +178,8 @@ class Seen {
       if (named !== undefined ? named !== b.id : this.known.has(b.id) && !this.isShuffled) return false;
       return a.definition === "(unknown)" || a.definition === b.definition;
     }
+    // What lies in a shuffled pile is hidden, and may yet turn out to be the very card that is drawn.
+    if (a.hidden === true && typeof b.id === "number") return this.isShuffled;
     return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => this.alike(a[key], b[key], names));
   }
 }

@@ -48,6 +48,8 @@ export function undone(subject: Subject, seed: number): number {
     again(length - steps);
     count += steps;
   }
+  // A match that broke before its first action has nothing to take back.
+  if (done.length === 0) return count;
   table.rewind(done.length);
   mustBe(hashes[0], "taking back the whole match does not lead to its beginning");
   return count;
