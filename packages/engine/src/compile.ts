@@ -128,6 +128,17 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
     byType.set(type, life);
   }
 
+  machine.propose = (proposal) => {
+    const { type, data } = proposal as Proposal;
+    const life = byType.get(type);
+    if (life === undefined)
+      throw new EngineError("bad-definition", "An event was asked about that the game does not list.");
+    life.data.forEach((datum, i) => {
+      machine.args[i] = wordOf(datum, data[datum.name]);
+    });
+    return life;
+  };
+
   // ---- the game's own programs -------------------------------------------------------------------------------------------
   const own = (name: string, kind: "effect" | "other", life?: Life): Site => {
     const site = new Site(all, machine.newProgram(name, kind), name, true);

@@ -172,6 +172,9 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
     get self(): AnyCard | undefined {
       return handles.cards[machine.scopeCard];
     }
+    preventions(proposal: object): readonly { card: AnyCard | undefined; reason: string }[] {
+      return machine.preventions(proposal).map(({ card, reason }) => ({ card: handles.cards[card], reason }));
+    }
   }
   return Object.assign(handles, { table, scope: new ScopeHandle() });
 }

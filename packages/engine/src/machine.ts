@@ -461,6 +461,32 @@ export class Machine extends Memory {
     return this.trial && this.w[frame + FRAME.cause] === 0;
   }
 
+  /** Turns a proposal into the event in hand; made with the event types of the game. */
+  declare propose: (proposal: object) => Life;
+
+  /** Who would forbid an event, without proposing it. Rules that the asking seat does not know stay unknown. */
+  preventions(proposal: object): { card: number; reason: string }[] {
+    const { scopeSeat, scopeCard, causeSeat, causeCard } = this;
+    const args = this.args.slice();
+    const life = this.propose(proposal);
+    this.causeSeat = scopeSeat;
+    this.causeCard = scopeCard;
+    const found: { card: number; reason: string }[] = [];
+    for (const rule of life.rules.forbid) if (this.holds(rule, life, -1)) found.push({ card: -1, reason: rule.reason });
+    const listeners = life.onCards ? this.inOrder() : 0;
+    for (const card of this.order.slice(0, listeners)) {
+      if (!this.knows(scopeSeat, card)) continue;
+      for (const rule of this.rulesOn(card, life)?.forbid ?? [])
+        if (this.holds(rule, life, card)) found.push({ card, reason: rule.reason });
+    }
+    this.args.set(args);
+    this.causeSeat = causeSeat;
+    this.causeCard = causeCard;
+    this.scopeSeat = scopeSeat;
+    this.scopeCard = scopeCard;
+    return found;
+  }
+
   /** The engine's own "cannot": recorded like that of a rule. */
   refuse(life: Life, frame: number, reason: string): true {
     return this.halted(

@@ -280,4 +280,9 @@ export interface Scope<S extends Shape> {
   readonly you: Player<S>;
   readonly opponent: Player<S>;
   readonly self: Card<S> | undefined;
+  /** Every rule that would forbid an event now, as far as `you` can know: the card that says so, and its reason. */
+  preventions(proposal: {
+    readonly type: object;
+    readonly data: Readonly<Record<string, unknown>>;
+  }): readonly { readonly card: Card<S> | undefined; readonly reason: string }[];
 }
