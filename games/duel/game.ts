@@ -165,5 +165,4 @@ export function duelOf(size: Size) {
 }
 
 export const duel = duelOf(SIZES.S);
-export const duelContent = (game: ReturnType<typeof duelOf>) =>
-  loadContent(game, cards as readonly CardData[]);
+export const duelContent = (game: ReturnType<typeof duelOf>) => loadContent(game, cards as readonly CardData[]);
