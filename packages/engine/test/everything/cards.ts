@@ -292,6 +292,15 @@ const TRAPS: readonly CardData[] = [
     },
   ),
   card(
+    "smoke",
+    "trap",
+    { colour: "blue" },
+    {
+      effects: { play: { move: { to: "traps" } } },
+      rules: [{ replace: "WOUND", match: { card: { owner: "you" } }, with: [{ reveal: "self" }, toDiscard] }],
+    },
+  ),
+  card(
     "dispel",
     "trap",
     { copies: 2, colour: "red" },
@@ -552,6 +561,39 @@ const DEEDS: readonly CardData[] = [
               do: { move: { card: "it", to: "market", face: "down" } },
             },
           },
+        ],
+      },
+    },
+  ),
+  card(
+    "blaze",
+    "deed",
+    { colour: "red" },
+    {
+      effects: {
+        play: [
+          toDiscard,
+          { WOUND: { card: "foes", amount: 2 } },
+          { spend: { field: "heat", amount: 1, then: { GAIN: { amount: 2 } } } },
+        ],
+      },
+    },
+  ),
+  card(
+    "quake",
+    "deed",
+    { colour: "green", price: 2 },
+    { effects: { play: [toDiscard, { pick: { from: "path", do: { remove: "it" } } }] } },
+  ),
+  card(
+    "gamble",
+    "deed",
+    { colour: "blue" },
+    {
+      effects: {
+        play: [
+          toDiscard,
+          { forEach: { in: { zone: "deck", top: 2, where: { colour: "red" } }, do: { GAIN: { amount: 1 } } } },
         ],
       },
     },

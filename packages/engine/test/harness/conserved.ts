@@ -1,5 +1,5 @@
 import type { Position, Rules } from "../../src/index.ts";
-import { CARD, HEAD } from "../../src/layout.ts";
+import { CARD, HEAD, MOD } from "../../src/layout.ts";
 import { Match } from "../../src/match.ts";
 import { Random } from "./random.ts";
 import { hashOf, LONGEST, legal, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
@@ -23,11 +23,17 @@ export function conserved(subject: Subject, seed: number): number {
     must(codes.length > 0, () => `nothing is offered after ${actions} actions`);
     const told = new Set<number>();
     let removed = 0;
+    let isModified = false;
+    const lasting = inPlay(rules, position);
     rules.machine.recorder = ({ name }, _, fate) => {
       const { args } = rules.machine;
-      if (fate === "applied" && (name === "turn" || name === "remove")) told.add(args[0]);
-      if (fate === "applied" && name === "create") told.add(args[4]);
-      if (fate === "applied" && name === "remove") removed += 1;
+      if (fate !== "applied") return 0;
+      if (name === "turn" || name === "remove") told.add(args[0]);
+      if (name === "create") told.add(args[4]);
+      if (name === "remove") removed += 1;
+      if (name === "modify" || name === "flip") isModified = true;
+      if (name === "period")
+        must(!hasModifier(rules, position, MOD.until, args[0] + 1), () => `period ${args[0]} ended`);
       return 0;
     };
     const refusal = match.play(random.pick(codes));
@@ -45,6 +51,11 @@ export function conserved(subject: Subject, seed: number): number {
     // Removing a facedown card removes the one under it too.
     must(unexplained <= removed, () => `${unexplained} cards came, went or changed, and no event says so`);
     before = after;
+    if (isModified) continue;
+    const staying = inPlay(rules, position);
+    for (const card of lasting)
+      if (!staying.has(card))
+        must(!isModifiedCard(rules, position, card), () => `card ${card} left play, but not what modifies it`);
   }
   return actions;
 }
@@ -64,4 +75,26 @@ function census(rules: Rules, { words }: Position): Map<number, number> {
     found.set(card, words[base + CARD.def] * (layout.seats + 1) + words[base + CARD.owner]);
   }
   return found;
+}
+
+/** The cards that lie in zones in play. */
+function inPlay(rules: Rules, { words }: Position): Set<number> {
+  const zones = rules.machine.layout.zones.filter(({ spec }) => spec.inPlay);
+  return new Set(zones.flatMap(({ at }) => Array.from(words.subarray(at + 1, at + 1 + words[at]))));
+}
+
+function hasModifier(rules: Rules, { words }: Position, word: number, value: number): boolean {
+  const { layout } = rules.machine;
+  for (let i = 0; i < words[HEAD.modifiers]; i++)
+    if (words[layout.modifiers + i * MOD.size + word] === value) return true;
+  return false;
+}
+
+function isModifiedCard(rules: Rules, { words }: Position, card: number): boolean {
+  const { layout } = rules.machine;
+  for (let i = 0; i < words[HEAD.modifiers]; i++) {
+    const at = layout.modifiers + i * MOD.size;
+    if (layout.derived[words[at + MOD.field]].of === "card" && words[at + MOD.subject] === card) return true;
+  }
+  return false;
 }
