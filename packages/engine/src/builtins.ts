@@ -5,6 +5,33 @@ import { FRAME, type Life, type Machine } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
 import type { Shape } from "./shape.ts";
 
+const {
+  cards: HEAD_CARDS,
+  covered: HEAD_COVERED,
+  ending: HEAD_ENDING,
+  modifiers: HEAD_MODIFIERS,
+  over: HEAD_OVER,
+  scheduled: HEAD_SCHEDULED,
+  shuffles: HEAD_SHUFFLES,
+  slots: HEAD_SLOTS,
+  top: HEAD_TOP,
+  winner: HEAD_WINNER,
+} = HEAD;
+const {
+  def: CARD_DEF,
+  face: CARD_FACE,
+  known: CARD_KNOWN,
+  owner: CARD_OWNER,
+  parent: CARD_PARENT,
+  rank: CARD_RANK,
+  under: CARD_UNDER,
+  where: CARD_WHERE,
+} = CARD;
+const { below: FRAME_BELOW, card: FRAME_CARD, seat: FRAME_SEAT } = FRAME;
+const { field: MOD_FIELD, size: MOD_SIZE, source: MOD_SOURCE, subject: MOD_SUBJECT, until: MOD_UNTIL } = MOD;
+const { card: DUE_CARD, size: DUE_SIZE } = DUE;
+const { attachmentDepth: BOUNDS_ATTACHMENT_DEPTH } = BOUNDS;
+
 /**
  * The engine's own events: what `move`, `attach`, `flip`, `add`, `modify` and the others come down to. They live the same
  * life as a game's events, so rules can forbid, replace and answer them.
@@ -51,7 +78,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   /** A card that a preview's seat comes to know in play must be some card there; one it does not know has no rules. */
   const relisten = (card: number): void => {
     const seen = machine.blindTo >= 0 && machine.knows(machine.blindTo, card) && machine.isInPlay(card);
-    const definition = seen ? machine.definitionOf(card) : machine.w[machine.cardAt(card) + CARD.def];
+    const definition = seen ? machine.definitionOf(card) : machine.w[machine.cardAt(card) + CARD_DEF];
     machine.relisten(card, context.hooked(definition));
   };
   const forget = (card: number): void => {
@@ -59,10 +86,10 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   };
   /** The card is no longer what modifiers were about or came from. */
   const dropModifiersOf = (card: number): void => {
-    if (machine.w[HEAD.modifiers] === 0) return;
+    if (machine.w[HEAD_MODIFIERS] === 0) return;
     machine.dropModifiers((at) => {
-      const isSubject = layout.derived[machine.w[at + MOD.field]].of === "card" && machine.w[at + MOD.subject] === card;
-      return isSubject || (machine.w[at + MOD.until] === WHILE_IN_PLAY && machine.w[at + MOD.source] === card + 1);
+      const isSubject = layout.derived[machine.w[at + MOD_FIELD]].of === "card" && machine.w[at + MOD_SUBJECT] === card;
+      return isSubject || (machine.w[at + MOD_UNTIL] === WHILE_IN_PLAY && machine.w[at + MOD_SOURCE] === card + 1);
     });
   };
   const leavePlay = (card: number): void => {
@@ -70,7 +97,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     machine.unlink(card);
     for (const child of machine.childrenOf(card)) machine.unlink(child);
     forget(card);
-    machine.set(machine.cardAt(card) + CARD.face, 0);
+    machine.set(machine.cardAt(card) + CARD_FACE, 0);
   };
   /** The card stops to exist: nothing may refer to it any more. */
   const erase = (card: number): void => {
@@ -78,19 +105,19 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     for (let slot = layout.tokens; slot < layout.tokens + 2 * shape.tokens.length; slot++) {
       if (machine.w[slot] === card + 1) machine.set(slot, 0);
     }
-    for (let i = 0; i < machine.w[HEAD.modifiers]; i++) {
-      const source = layout.modifiers + i * MOD.size + MOD.source;
+    for (let i = 0; i < machine.w[HEAD_MODIFIERS]; i++) {
+      const source = layout.modifiers + i * MOD_SIZE + MOD_SOURCE;
       if (machine.w[source] === card + 1) machine.set(source, 0);
     }
-    for (let i = 0; i < machine.w[HEAD.scheduled]; i++) {
-      const source = layout.scheduled + i * DUE.size + DUE.card;
+    for (let i = 0; i < machine.w[HEAD_SCHEDULED]; i++) {
+      const source = layout.scheduled + i * DUE_SIZE + DUE_CARD;
       if (machine.w[source] === card + 1) machine.set(source, 0);
     }
     for (const place of layout.fields) {
       if (place.field.type === "card") clearReferences(machine, place, card);
     }
-    for (let f = machine.w[HEAD.top]; f !== 0; f = machine.w[f + FRAME.below]) {
-      if (machine.w[f + FRAME.card] === card + 1) machine.w[f + FRAME.card] = 0;
+    for (let f = machine.w[HEAD_TOP]; f !== 0; f = machine.w[f + FRAME_BELOW]) {
+      if (machine.w[f + FRAME_CARD] === card + 1) machine.w[f + FRAME_CARD] = 0;
     }
     machine.relisten(card, false);
     machine.erase(card);
@@ -102,11 +129,11 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     const from = machine.cardAt(outgoing);
     const to = machine.cardAt(incoming);
     machine.set(zone.at + 1 + machine.indexIn(zone, outgoing), incoming);
-    machine.set(to + CARD.where, zone.index + 1);
-    machine.set(from + CARD.where, under);
+    machine.set(to + CARD_WHERE, zone.index + 1);
+    machine.set(from + CARD_WHERE, under);
     const children = machine.childrenOf(outgoing);
-    for (const child of children) machine.set(machine.cardAt(child) + CARD.parent, incoming + 1);
-    for (const word of [CARD.parent, CARD.rank] as const) {
+    for (const child of children) machine.set(machine.cardAt(child) + CARD_PARENT, incoming + 1);
+    for (const word of [CARD_PARENT, CARD_RANK] as const) {
       machine.set(to + word, machine.w[from + word]);
       machine.set(from + word, 0);
     }
@@ -118,13 +145,13 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     }
   };
 
-  const uncover = (): void => machine.set(HEAD.covered, machine.w[HEAD.covered] - 1);
+  const uncover = (): void => machine.set(HEAD_COVERED, machine.w[HEAD_COVERED] - 1);
   const write = (card: number, index: number, value: number): void => machine.set(machine.cardAt(card) + index, value);
 
   const entry = (life: Life, frame: number, data: readonly number[]): number[] => [
     life.type,
-    machine.w[frame + FRAME.seat],
-    machine.w[frame + FRAME.card],
+    machine.w[frame + FRAME_SEAT],
+    machine.w[frame + FRAME_CARD],
     ...data,
   ];
   const tokensOn = (card: number): number[] =>
@@ -180,7 +207,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         const from = machine.zoneOf(card);
         const wasInPlay = from?.inPlay === true;
         if (wasInPlay && !to.inPlay) {
-          const original = machine.w[machine.cardAt(card) + CARD.under] - 1;
+          const original = machine.w[machine.cardAt(card) + CARD_UNDER] - 1;
           if (original >= 0) {
             // A facedown card that leaves play is its original again: nothing vanishes.
             takePlace(original, card);
@@ -191,7 +218,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
           }
           leavePlay(card);
         }
-        if (args[3] !== 0) write(card, CARD.face, args[3] - 1);
+        if (args[3] !== 0) write(card, CARD_FACE, args[3] - 1);
         const size = machine.w[to.at] - (from === to ? 1 : 0);
         machine.place(card, to, args[2] < 0 || args[2] > size ? size : args[2]);
         if (wasInPlay || to.inPlay) relisten(card);
@@ -233,7 +260,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         if (!zone.inPlay) return machine.refuse(life, frame, "not-in-play");
         if (machine.plain && machine.parentOf(card) >= 0) return machine.refuse(life, frame, "still-attached");
         if (machine.plain && machine.zoneOf(card) !== zone) return machine.refuse(life, frame, "not-in-the-same-zone");
-        if (machine.depthOf(to) + machine.heightOf(card) > BOUNDS.attachmentDepth) machine.exceed("attachmentDepth");
+        if (machine.depthOf(to) + machine.heightOf(card) > BOUNDS_ATTACHMENT_DEPTH) machine.exceed("attachmentDepth");
         const before: number[] = [];
         if (machine.parentOf(card) >= 0) before.push(...entry(context.life("detach"), frame, [card]));
         if (machine.zoneOf(card) !== zone)
@@ -260,15 +287,15 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       apply() {
         const original = args[0];
         const placeholder = machine.freeCard();
-        machine.set(HEAD.cards, machine.w[HEAD.cards] + 1);
-        machine.set(HEAD.slots, Math.max(machine.w[HEAD.slots], placeholder + 1));
-        write(placeholder, CARD.def, context.placeholder);
-        write(placeholder, CARD.owner, machine.w[machine.cardAt(original) + CARD.owner]);
+        machine.set(HEAD_CARDS, machine.w[HEAD_CARDS] + 1);
+        machine.set(HEAD_SLOTS, Math.max(machine.w[HEAD_SLOTS], placeholder + 1));
+        write(placeholder, CARD_DEF, context.placeholder);
+        write(placeholder, CARD_OWNER, machine.w[machine.cardAt(original) + CARD_OWNER]);
         forget(placeholder);
         takePlace(placeholder, original);
-        write(placeholder, CARD.under, original + 1);
-        machine.set(HEAD.covered, machine.w[HEAD.covered] + 1);
-        write(placeholder, CARD.known, machine.everybody());
+        write(placeholder, CARD_UNDER, original + 1);
+        machine.set(HEAD_COVERED, machine.w[HEAD_COVERED] + 1);
+        write(placeholder, CARD_KNOWN, machine.everybody());
         dropModifiersOf(original);
         forget(original);
         machine.relisten(original, false);
@@ -282,7 +309,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       expand(life, frame) {
         const card = args[0];
         const zone = machine.zoneOf(card);
-        if (zone === undefined || machine.w[machine.cardAt(card) + CARD.under] !== 0)
+        if (zone === undefined || machine.w[machine.cardAt(card) + CARD_UNDER] !== 0)
           return machine.refuse(life, frame, "already-face-down");
         if (!zone.inPlay) return machine.refuse(life, frame, "not-in-play");
         return surround(life, frame, card, sendHome(frame, card));
@@ -293,9 +320,9 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       data: [{ name: "card", type: "card" }],
       apply() {
         const placeholder = args[0];
-        const original = machine.w[machine.cardAt(placeholder) + CARD.under] - 1;
+        const original = machine.w[machine.cardAt(placeholder) + CARD_UNDER] - 1;
         takePlace(original, placeholder);
-        write(original, CARD.face, 0);
+        write(original, CARD_FACE, 0);
         erase(placeholder);
         uncover();
         machine.teach(original, (machine.zoneOf(original) as ZonePlace).seenUp);
@@ -303,7 +330,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         args[0] = original;
       },
       expand(life, frame) {
-        if (machine.w[machine.cardAt(args[0]) + CARD.under] === 0) return machine.refuse(life, frame, "not-face-down");
+        if (machine.w[machine.cardAt(args[0]) + CARD_UNDER] === 0) return machine.refuse(life, frame, "not-face-down");
         return surround(life, frame, args[0], sendHome(frame, args[0]));
       },
     },
@@ -314,7 +341,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         { name: "definition", type: "definition" },
       ],
       apply() {
-        write(args[0], CARD.def, args[1]);
+        write(args[0], CARD_DEF, args[1]);
         relisten(args[0]);
       },
     },
@@ -329,11 +356,11 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       ],
       apply() {
         const card = machine.freeCard();
-        machine.set(HEAD.cards, machine.w[HEAD.cards] + 1);
-        machine.set(HEAD.slots, Math.max(machine.w[HEAD.slots], card + 1));
-        write(card, CARD.def, args[0]);
-        write(card, CARD.owner, args[2] + 1);
-        write(card, CARD.face, args[3] === 2 ? 1 : 0);
+        machine.set(HEAD_CARDS, machine.w[HEAD_CARDS] + 1);
+        machine.set(HEAD_SLOTS, Math.max(machine.w[HEAD_SLOTS], card + 1));
+        write(card, CARD_DEF, args[0]);
+        write(card, CARD_OWNER, args[2] + 1);
+        write(card, CARD_FACE, args[3] === 2 ? 1 : 0);
         forget(card);
         const zone = layout.zones[args[1]];
         // Who sees a card come into being knows it, but has learned nothing: it was nowhere before.
@@ -350,7 +377,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       apply() {
         const card = args[0];
         leavePlay(card);
-        const original = machine.w[machine.cardAt(card) + CARD.under] - 1;
+        const original = machine.w[machine.cardAt(card) + CARD_UNDER] - 1;
         if (original >= 0) {
           erase(original);
           uncover();
@@ -366,7 +393,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       name: "reveal",
       data: [{ name: "card", type: "card" }],
       apply() {
-        write(args[0], CARD.face, 0);
+        write(args[0], CARD_FACE, 0);
         machine.teach(args[0], machine.everybody());
         relisten(args[0]);
       },
@@ -385,7 +412,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       name: "hide",
       data: [{ name: "card", type: "card" }],
       apply() {
-        write(args[0], CARD.face, 1);
+        write(args[0], CARD_FACE, 1);
         relisten(args[0]);
       },
     },
@@ -443,10 +470,10 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         { name: "winner", type: "seat" },
       ],
       apply() {
-        machine.set(HEAD.over, 1);
+        machine.set(HEAD_OVER, 1);
         machine.interrupted = true;
-        machine.set(HEAD.ending, args[0] + 1);
-        machine.set(HEAD.winner, args[1] + 1);
+        machine.set(HEAD_ENDING, args[0] + 1);
+        machine.set(HEAD_WINNER, args[1] + 1);
       },
     },
     {
@@ -467,9 +494,9 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
           const card = machine.permutation[i];
           machine.set(zone.at + 1 + i, card);
           // Who sees the cards of this zone still does.
-          write(card, CARD.known, machine.seenIn(zone, card));
+          write(card, CARD_KNOWN, machine.seenIn(zone, card));
         }
-        machine.set(HEAD.shuffles, machine.w[HEAD.shuffles] + 1);
+        machine.set(HEAD_SHUFFLES, machine.w[HEAD_SHUFFLES] + 1);
       },
     },
     { name: "empty", data: [{ name: "zone", type: "zone" }], apply() {} },
@@ -515,7 +542,7 @@ export function slotOf(machine: Machine, place: FieldPlace, card: number, player
 
 function clearReferences(machine: Machine, place: FieldPlace, card: number): void {
   const { layout } = machine;
-  const subjects = place.of === "card" ? machine.w[HEAD.slots] : place.of === "player" ? layout.seats : 1;
+  const subjects = place.of === "card" ? machine.w[HEAD_SLOTS] : place.of === "player" ? layout.seats : 1;
   for (let subject = 0; subject < subjects; subject++) {
     const slot = slotOf(machine, place, subject, subject);
     if (machine.w[slot] === card + 1) machine.set(slot, 0);

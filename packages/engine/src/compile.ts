@@ -5,13 +5,17 @@ import { anyOf, constant, EFFECTS, type EffectSpec, type ParamSpec } from "./eff
 import { didYouMean, EngineError, type Problem, type Refusal } from "./errors.ts";
 import { constantInt, frameInt, type IntFn } from "./formula.ts";
 import { type AnyZone, type DefinitionEntry, type Handles, makeHandles } from "./handles.ts";
+import { eventInstruction, read } from "./instructions.ts";
 import type { AnyEventType, Game, Param, Proposal, Rule } from "./kit.ts";
 import { CARD, layOut, type ZonePlace } from "./layout.ts";
 import { findLoops } from "./loops.ts";
 import { FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
 import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
-import { type Compilation, fill, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
+import { type Compilation, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
+
+const { parent: CARD_PARENT, where: CARD_WHERE } = CARD;
+const { card: FRAME_CARD, locals: FRAME_LOCALS, seat: FRAME_SEAT } = FRAME;
 
 /**
  * From a game and its cards to a machine: definitions, event types, rules, effects, checks, all numbered in a fixed order.
@@ -112,11 +116,12 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
     life.stale = event.stale;
     lives.set(event.name, life);
   }
+  machine.empty = lives.get("empty") as Life;
   const period = lives.get("period") as Life;
   period.then = machine.newProgram("(due)");
   period.then.locals = period.width;
   period.then.conditional = true;
-  period.then.steps.push((f) => machine.releaseScheduled(machine.w[f + FRAME.locals], f));
+  period.then.steps.push((f) => machine.releaseScheduled(machine.w[f + FRAME_LOCALS], f));
   for (const [name, type] of Object.entries(game.events)) {
     if (lives.has(name) || EFFECT_BY_NAME.has(name))
       throw new EngineError("bad-definition", `events.${name}: the engine has an effect of this name.`);
@@ -273,7 +278,7 @@ function buildParam(site: Site, name: string, domain: Param): BuiltParam {
               candidates(frame, out);
               return out.includes(card);
             }
-          : (frame: number, card: number): boolean => machine.w[machine.cardAt(card) + CARD.where] === zone(frame) + 1;
+          : (frame: number, card: number): boolean => machine.w[machine.cardAt(card) + CARD_WHERE] === zone(frame) + 1;
       return { ...plain, radix: layout.cardCapacity, candidates, zone, includes };
     }
   }
@@ -482,8 +487,8 @@ function condition(site: Site, when: unknown, match: unknown, life: Life, path: 
     const run = when as (event: object, scope: object) => boolean;
     const { scope } = site.all.handles;
     tests.push((f) => {
-      machine.scopeSeat = machine.w[f + FRAME.seat];
-      machine.scopeCard = machine.w[f + FRAME.card] - 1;
+      machine.scopeSeat = machine.w[f + FRAME_SEAT];
+      machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
       return run(life.view, scope);
     });
   } else if (when !== undefined) {
@@ -505,7 +510,7 @@ function condition(site: Site, when: unknown, match: unknown, life: Life, path: 
     }
     const fits = site.filter(filter, [...path, "match", name]);
     tests.push((f) => {
-      const card = site.machine.w[f + FRAME.locals + datum];
+      const card = site.machine.w[f + FRAME_LOCALS + datum];
       return card >= 0 && fits(f, card);
     });
   }
@@ -519,9 +524,9 @@ function proposing(site: Site, life: Life, rule: Rule): void {
   const allowed = causesOf(site, rule.causes ?? [], rule.name);
   const run = rule.answer as (event: object, scope: object) => readonly Proposal[];
   site.emit((f) => {
-    for (let i = 0; i < life.width; i++) machine.args[i] = machine.w[f + FRAME.locals + i];
-    machine.scopeSeat = machine.w[f + FRAME.seat];
-    machine.scopeCard = machine.w[f + FRAME.card] - 1;
+    for (let i = 0; i < life.width; i++) machine.args[i] = machine.w[f + FRAME_LOCALS + i];
+    machine.scopeSeat = machine.w[f + FRAME_SEAT];
+    machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
     queue(site, f, run(life.view, all.handles.scope), allowed);
   });
 }
@@ -547,7 +552,7 @@ function queue(site: Site, frame: number, proposals: readonly Proposal[], allowe
         `"${site.program.name}" caused ${life?.name ?? "an unlisted event"} without declaring it.`,
       );
     }
-    entries.push(life.type, machine.w[frame + FRAME.seat], machine.w[frame + FRAME.card]);
+    entries.push(life.type, machine.w[frame + FRAME_SEAT], machine.w[frame + FRAME_CARD]);
     for (const datum of life.data) entries.push(wordOf(datum, data[datum.name]));
   }
   machine.pushList(entries, frame);
@@ -683,9 +688,9 @@ function modifierSubject(
     const seat: IntFn = site.seat(value, path);
     return (f, subject) => seat(f) === subject;
   }
-  if (value === undefined || value === "self") return (f, subject) => machine.w[f + FRAME.card] === subject + 1;
+  if (value === undefined || value === "self") return (f, subject) => machine.w[f + FRAME_CARD] === subject + 1;
   if (value === "parent")
-    return (f, subject) => machine.w[machine.cardAt(machine.w[f + FRAME.card] - 1) + CARD.parent] === subject + 1;
+    return (f, subject) => machine.w[machine.cardAt(machine.w[f + FRAME_CARD] - 1) + CARD_PARENT] === subject + 1;
   const fits = site.filter(value, path);
   return (f, subject) => machine.isInPlay(subject) && fits(f, subject);
 }
@@ -748,7 +753,6 @@ function isFit(site: Site, param: ParamSpec, value: unknown, path: Path): boolea
 
 function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | undefined {
   const { machine } = site;
-  const { args } = machine;
   const given = isObject(value) ? value : {};
   if (!isObject(value))
     site.problem("bad-parameters", path, `${life.name} takes an object with what it is about, {} for nothing`);
@@ -770,7 +774,7 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
       case "seat":
         return site.seat(wanted, at);
       case "zone":
-        return site.zone(wanted, at, frameInt(machine, FRAME.seat));
+        return site.zone(wanted, at, frameInt(machine, FRAME_SEAT));
       case "enum": {
         const index = constant(site, { type: "enum", values: datum.values as readonly string[] }, wanted, at);
         return constantInt(index);
@@ -781,23 +785,19 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
     }
   });
   const cards = life.data.flatMap((datum, i) => (datum.type === "card" ? [i] : []));
-  const written = site.data(data);
   site.program.causes.add(life.type);
-  const complete = (f: number): boolean => {
-    fill(machine, written, f);
-    for (let i = 0; i < cards.length; i++) if (args[cards[i]] < 0) return false;
-    return true;
-  };
-  site.emit((f) => {
-    if (complete(f)) machine.fire(life, f);
-  });
+  const instruction = eventInstruction(life, data, cards);
+  site.instruct(instruction);
   const { use } = life;
   if (use === undefined) return undefined;
   const { scope } = site.all.handles;
   return (f) => {
-    machine.scopeSeat = machine.w[f + FRAME.seat];
-    machine.scopeCard = machine.w[f + FRAME.card] - 1;
-    return complete(f) ? use(life.view, scope) : NO_CARD;
+    machine.scopeSeat = machine.w[f + FRAME_SEAT];
+    machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
+    instruction.data.forEach((operand, i) => {
+      machine.args[i] = read(machine.w, operand, f);
+    });
+    return cards.some((i) => machine.args[i] < 0) ? NO_CARD : use(life.view, scope);
   };
 }
 
@@ -816,8 +816,8 @@ function fromFunction(site: Site, value: unknown): undefined {
     }),
   );
   site.emit((f) => {
-    machine.scopeSeat = machine.w[f + FRAME.seat];
-    machine.scopeCard = machine.w[f + FRAME.card] - 1;
+    machine.scopeSeat = machine.w[f + FRAME_SEAT];
+    machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
     queue(site, f, run(all.handles.scope), allowed);
   });
   return undefined;

@@ -3,6 +3,10 @@ import { CARD, HEAD } from "./layout.ts";
 import { type Answer, type Decision, FRAME, TrialEnd, type Use } from "./machine.ts";
 import { isObject, nameOf, type Path, type SetFn, type Site } from "./site.ts";
 
+const { decider: HEAD_DECIDER } = HEAD;
+const { picked: CARD_PICKED } = CARD;
+const { pc: FRAME_PC } = FRAME;
+
 /**
  * Questions to a seat. A decision is a step: while it is open, its frame lies on top and the state says who must answer.
  * The legal answers are computed from the state whenever somebody asks for them.
@@ -20,12 +24,12 @@ function question(
   const { machine, program } = site;
   const at = site.emit(ask);
   const goOn = (f: number): void => {
-    machine.w[f + FRAME.pc] = at + 1;
+    machine.w[f + FRAME_PC] = at + 1;
   };
   program.decisions[at] = {
     ...decision,
     answer(f, code) {
-      machine.w[HEAD.decider] = 0;
+      machine.w[HEAD_DECIDER] = 0;
       decision.answer(f, code, goOn);
     },
   };
@@ -87,12 +91,12 @@ export function chooseOption(
       },
       readable: (_, code): Answer => ({ type: "choose", option: list[code].label }),
       answer: (f, code) => {
-        machine.w[f + FRAME.pc] = list[code].target;
+        machine.w[f + FRAME_PC] = list[code].target;
       },
     },
     (f) => {
       if (all(f) === undefined) machine.ask(f, seat(f));
-      else machine.w[f + FRAME.pc] = nothing.to;
+      else machine.w[f + FRAME_PC] = nothing.to;
     },
   );
   const ends: { to: number }[] = [];
@@ -101,7 +105,7 @@ export function chooseOption(
     option.use = site.build(option.effect, [...option.path, "do"]);
     const end = { to: 0 };
     site.emit((f) => {
-      machine.w[f + FRAME.pc] = end.to;
+      machine.w[f + FRAME_PC] = end.to;
     });
     ends.push(end);
   }
@@ -159,23 +163,23 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
     const min = kind === "order" ? cards : least(f);
     return { min, max: kind === "order" || most === undefined ? cards : Math.min(most(f), cards), eligible: cards };
   };
-  const rank = (card: number): number => machine.w[machine.cardAt(card) + CARD.picked];
+  const rank = (card: number): number => machine.w[machine.cardAt(card) + CARD_PICKED];
   const chosenOf = (f: number): number[] =>
     eligible(f)
       .filter((card) => rank(card) > 0)
       .sort((a, b) => rank(a) - rank(b));
   const clear = (f: number): void => {
-    for (const card of eligible(f)) machine.set(machine.cardAt(card) + CARD.picked, 0);
+    for (const card of eligible(f)) machine.set(machine.cardAt(card) + CARD_PICKED, 0);
   };
   const toggle = (f: number, card: number): void => {
     const old = rank(card);
     if (old === 0) {
-      machine.set(machine.cardAt(card) + CARD.picked, chosenOf(f).length + 1);
+      machine.set(machine.cardAt(card) + CARD_PICKED, chosenOf(f).length + 1);
       return;
     }
     for (const other of chosenOf(f))
-      if (rank(other) > old) machine.set(machine.cardAt(other) + CARD.picked, rank(other) - 1);
-    machine.set(machine.cardAt(card) + CARD.picked, 0);
+      if (rank(other) > old) machine.set(machine.cardAt(other) + CARD_PICKED, rank(other) - 1);
+    machine.set(machine.cardAt(card) + CARD_PICKED, 0);
   };
 
   question(
@@ -210,7 +214,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
       answer: (f, code, goOn) => {
         if (code === SKIP) {
           clear(f);
-          machine.w[f + FRAME.pc] = away.to;
+          machine.w[f + FRAME_PC] = away.to;
           return;
         }
         if (code === CONFIRM) return goOn(f);
@@ -235,7 +239,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
         return;
       }
       if (impossible || max === 0) {
-        machine.w[f + FRAME.pc] = away.to;
+        machine.w[f + FRAME_PC] = away.to;
         return;
       }
       if (kind === "order" && cards === 1) return toggle(f, eligible(f)[0]);

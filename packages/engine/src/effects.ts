@@ -1,11 +1,16 @@
 import { BOUNDS } from "./bounds.ts";
 import { chooseCards, chooseOption, payable } from "./decisions.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
-import { type IntFn, plainInt } from "./formula.ts";
+import { type IntFn, PLAIN_INT, plainInt } from "./formula.ts";
+import { drawInstruction, eventInstruction, moveInstruction, performInstruction } from "./instructions.ts";
 import { HEAD } from "./layout.ts";
 import { FRAME, type Life, TrialEnd, type Use } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
-import { fill, isObject, listOf, nameOf, type Path, type SetFn, type Site } from "./site.ts";
+import { isObject, listOf, nameOf, type Path, type SetFn, type Site } from "./site.ts";
+
+const { active: HEAD_ACTIVE, stack: HEAD_STACK } = HEAD;
+const { card: FRAME_CARD, cause: FRAME_CAUSE, locals: FRAME_LOCALS, pc: FRAME_PC, seat: FRAME_SEAT } = FRAME;
+const { steps: BOUNDS_STEPS } = BOUNDS;
 
 /**
  * The effect language. Each effect is described as plain data (for schemas, references and editors) and compiled to steps.
@@ -63,22 +68,15 @@ export function anyOf(uses: readonly (Use | undefined)[]): Use | undefined {
 
 /** Fires an event whose data are computed from the frame; a missing card means that nothing happens. */
 function fire(site: Site, life: Life, data: readonly IntFn[], cards: readonly number[]): void {
-  const { machine } = site;
-  const { args } = machine;
-  const written = site.data(data);
   site.program.causes.add(life.type);
-  site.emit((f) => {
-    fill(machine, written, f);
-    for (let i = 0; i < cards.length; i++) if (args[cards[i]] < 0) return;
-    machine.fire(life, f);
-  });
+  site.instruct(eventInstruction(life, data, cards));
 }
 
 const jump = (site: Site): { to: number } => {
   const target = { to: 0 };
   const { machine } = site;
   site.emit((f) => {
-    machine.w[f + FRAME.pc] = target.to;
+    machine.w[f + FRAME_PC] = target.to;
   });
   return target;
 };
@@ -119,29 +117,27 @@ export function eachCard(site: Site, name: string, fill: SetFn, body: () => void
       const { w } = machine;
       const i = w[f + index];
       if (i >= w[f + count]) {
-        w[HEAD.stack] = f + w[f + items];
+        w[HEAD_STACK] = f + w[f + items];
         w[f + index] = 0;
         w[f + count] = 0;
         w[f + items] = 0;
-        w[f + FRAME.pc] = exit.to;
+        w[f + FRAME_PC] = exit.to;
         return;
       }
       w[f + index] = i + 1;
       w[f + slot] = w[f + w[f + items] + i];
       if (single === undefined) return;
-      if (++machine.steps > BOUNDS.steps) machine.exceed("steps");
-      w[f + FRAME.pc] = next;
-      single(f);
+      if (++machine.steps > BOUNDS_STEPS) machine.exceed("steps");
+      w[f + FRAME_PC] = next;
+      machine.execute(single, f);
       if (machine.interrupted) return;
     }
   });
   site.within(name, "card", slot, body);
   const first = next + 1;
-  const inPlace =
-    site.next === first + 1 && site.program.decisions[first] === undefined && site.program.decisions.length <= first;
-  const single = inPlace ? site.program.steps[first] : undefined;
+  const single = site.next === first + 1 ? site.program.instructions[first] : undefined;
   site.emit((f) => {
-    machine.w[f + FRAME.pc] = next;
+    machine.w[f + FRAME_PC] = next;
   });
   exit.to = site.next;
 }
@@ -156,13 +152,13 @@ function oneByChance(site: Site, name: string, from: SetFn, zone: IntFn | undefi
       const { at } = machine.layout.zones[zone(f)];
       const size = machine.w[at];
       if (size > 0) machine.w[f + slot] = machine.w[at + 1 + machine.chance(size)];
-      else machine.w[f + FRAME.pc] = exit.to;
+      else machine.w[f + FRAME_PC] = exit.to;
       return;
     }
     const cards: number[] = [];
     from(f, cards);
     if (cards.length > 0) machine.w[f + slot] = machine.chanceCard(cards);
-    else machine.w[f + FRAME.pc] = exit.to;
+    else machine.w[f + FRAME_PC] = exit.to;
   });
   site.within(name, "card", slot, body);
   exit.to = site.next;
@@ -172,7 +168,7 @@ function oneByChance(site: Site, name: string, from: SetFn, zone: IntFn | undefi
 const yours =
   (site: Site): IntFn =>
   (f) =>
-    site.machine.w[f + FRAME.seat];
+    site.machine.w[f + FRAME_SEAT];
 
 const life = (site: Site, name: string): Life => site.all.lifeNamed(name) as Life;
 
@@ -255,7 +251,7 @@ function changes(
         const refusal = lacking(f);
         if (refusal === undefined) return;
         if (machine.tries(f)) throw new TrialEnd(refusal);
-        machine.w[f + FRAME.pc] = skip.to;
+        machine.w[f + FRAME_PC] = skip.to;
       });
       fire(site, life(site, "change"), [() => index, card, player, change], place.of === "card" ? [1] : []);
       const then = data.then === undefined ? undefined : site.build(data.then, [...path, "then"]);
@@ -299,7 +295,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       const holds = site.int(data.is, [...path, "is"]);
       const otherwise = { to: 0 };
       site.emit((f) => {
-        if (holds(f) === 0) machine.w[f + FRAME.pc] = otherwise.to;
+        if (holds(f) === 0) machine.w[f + FRAME_PC] = otherwise.to;
       });
       const then = site.build(data.then, [...path, "then"]);
       if (data.else === undefined) {
@@ -345,22 +341,22 @@ export const EFFECTS: readonly EffectSpec[] = [
       const skip = { to: 0 };
       site.emit((f) => {
         const { w } = machine;
-        w[f + before] = w[f + FRAME.seat];
-        w[f + first] = w[HEAD.active];
+        w[f + before] = w[f + FRAME_SEAT];
+        w[f + first] = w[HEAD_ACTIVE];
         w[f + turn] = 0;
       });
       const top = site.emit((f) => {
         const { w } = machine;
         const seat = (w[f + first] + w[f + turn]) % seats;
-        w[f + FRAME.seat] = seat;
-        if (data.others === true && seat === w[f + before]) w[f + FRAME.pc] = skip.to;
+        w[f + FRAME_SEAT] = seat;
+        if (data.others === true && seat === w[f + before]) w[f + FRAME_PC] = skip.to;
       });
       site.build(data.do, [...path, "do"]);
       skip.to = site.emit((f) => {
         const { w } = machine;
         w[f + turn] += 1;
-        if (w[f + turn] < seats) w[f + FRAME.pc] = top;
-        else w[f + FRAME.seat] = w[f + before];
+        if (w[f + turn] < seats) w[f + FRAME_PC] = top;
+        else w[f + FRAME_SEAT] = w[f + before];
       });
       return undefined;
     },
@@ -381,13 +377,13 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.emit((f) => {
         const n = times(f);
         machine.w[f + left] = n;
-        if (n <= 0) machine.w[f + FRAME.pc] = exit.to;
+        if (n <= 0) machine.w[f + FRAME_PC] = exit.to;
       });
       const top = site.next;
       site.build(data.do, [...path, "do"]);
       site.emit((f) => {
         machine.w[f + left] -= 1;
-        if (machine.w[f + left] > 0) machine.w[f + FRAME.pc] = top;
+        if (machine.w[f + left] > 0) machine.w[f + FRAME_PC] = top;
       });
       exit.to = site.next;
       return undefined;
@@ -543,27 +539,11 @@ export const EFFECTS: readonly EffectSpec[] = [
       const target = data.target === undefined ? undefined : site.one(data.target, [...path, "target"]);
       const seat = site.seat(data.seat, [...path, "seat"]);
       site.all.performed.add(site.program);
-      const known = plainInt(card);
-      const offset = known?.offset ?? -1;
-      const add = known?.add ?? 0;
-      site.emit((f) => {
-        const performer = offset >= 0 ? machine.w[f + offset] + add : card(f);
-        if (performer < 0) return;
-        const program = machine.effects[machine.definitionOf(performer)][index];
-        if (program === undefined) return;
-        const you = data.seat === undefined ? machine.w[f + FRAME.seat] : seat(f);
-        const aim = target === undefined ? -1 : target(f);
-        if (program.use !== undefined && machine.tries(f)) {
-          machine.args[0] = aim;
-          const frame = machine.loan(you, performer, 1);
-          const refusal = program.use(frame);
-          machine.giveBack();
-          if (refusal !== undefined) throw new TrialEnd(refusal);
-        }
-        const at = machine.push(program, you, performer, f, machine.w[f + FRAME.cause] - 1);
-        machine.w[at + FRAME.locals] = aim;
-        machine.w[at + FRAME.mark] = machine.w[f + FRAME.mark];
-      });
+      if (target === undefined && data.seat === undefined) {
+        site.instruct(performInstruction(life(site, "move"), card, index));
+        return undefined;
+      }
+      site.emit((f) => machine.perform(card(f), index, seat(f), target === undefined ? -1 : target(f), f));
       return undefined;
     },
   },
@@ -585,12 +565,12 @@ export const EFFECTS: readonly EffectSpec[] = [
         machine.together(f, () => {
           const at = machine.push(
             inner,
-            machine.w[f + FRAME.seat],
-            machine.w[f + FRAME.card] - 1,
+            machine.w[f + FRAME_SEAT],
+            machine.w[f + FRAME_CARD] - 1,
             f,
-            machine.w[f + FRAME.cause] - 1,
+            machine.w[f + FRAME_CAUSE] - 1,
           );
-          machine.w.copyWithin(at + FRAME.locals, f + FRAME.locals, f + FRAME.locals + inherited);
+          machine.w.copyWithin(at + FRAME_LOCALS, f + FRAME_LOCALS, f + FRAME_LOCALS + inherited);
           machine.runAbove(f);
         });
       });
@@ -627,7 +607,6 @@ export const EFFECTS: readonly EffectSpec[] = [
       face: { kind: "choice", values: FACES, doc: "face up or down from then on" },
     },
     build(site, data, path) {
-      const { machine } = site;
       const card = site.one(data.card ?? "self", [...path, "card"]);
       const end = data.at ?? "top";
       if (end !== "top" && end !== "bottom") site.unknown("end", String(end), [...path, "at"], ["top", "bottom"]);
@@ -636,19 +615,8 @@ export const EFFECTS: readonly EffectSpec[] = [
       const ofOwner = site.zoneOfSeats(data.to);
       const face = faceOf(site, data.face, [...path, "face"]);
       const move = life(site, "move");
-      const { args } = machine;
       site.program.causes.add(move.type);
-      const known = plainInt(card);
-      const offset = known?.offset ?? -1;
-      const add = known?.add ?? 0;
-      site.emit((f) => {
-        args[0] = offset >= 0 ? machine.w[f + offset] + add : card(f);
-        if (args[0] < 0) return;
-        args[1] = ofOwner >= 0 ? ofOwner + machine.controllerOf(args[0]) : to(f);
-        args[2] = at;
-        args[3] = face;
-        machine.fireMove(move, f);
-      });
+      site.instruct(moveInstruction(move, card, ofOwner, to, at, face));
       return undefined;
     },
   },
@@ -725,7 +693,7 @@ export const EFFECTS: readonly EffectSpec[] = [
         args[4] = -1;
         machine.fire(created, f);
         machine.w[f + slot] = args[4];
-        if (args[4] < 0) machine.w[f + FRAME.pc] = end.to;
+        if (args[4] < 0) machine.w[f + FRAME_PC] = end.to;
       });
       if (data.do !== undefined)
         site.within(String(data.as ?? "it"), "card", slot, () => site.build(data.do, [...path, "do"]));
@@ -914,7 +882,7 @@ export const EFFECTS: readonly EffectSpec[] = [
         machine.fire(rolled, f);
       });
       site.emit((f) => {
-        machine.w[f + FRAME.pc] = targets[machine.w[f + outcome]];
+        machine.w[f + FRAME_PC] = targets[machine.w[f + outcome]];
       });
       const ends = cases.map((one, i) => {
         targets[i] = site.next;
@@ -944,30 +912,11 @@ export const EFFECTS: readonly EffectSpec[] = [
       const from = site.zone(data.from ?? "deck", [...path, "from"], seat);
       const to = site.zone(data.to ?? "hand", [...path, "to"], seat);
       const move = life(site, "move");
-      const empty = life(site, "empty");
-      site.program.causes.add(move.type).add(empty.type);
-      const { args } = machine;
-      /** Draws one; false from an empty pile. */
+      site.program.causes.add(move.type).add(life(site, "empty").type);
       const ofSeats = { from: site.zoneOfSeats(data.from ?? "deck"), to: site.zoneOfSeats(data.to ?? "hand") };
-      const drawOne = (f: number): boolean => {
-        const { w } = machine;
-        const drawer = seat(f);
-        const pile = machine.zones[ofSeats.from >= 0 ? ofSeats.from + drawer : from(f)];
-        const size = w[pile.at];
-        if (size === 0) {
-          args[0] = pile.index;
-          machine.fire(empty, f);
-          return false;
-        }
-        args[0] = w[pile.at + size];
-        args[1] = ofSeats.to >= 0 ? ofSeats.to + drawer : to(f);
-        args[2] = -1;
-        args[3] = 0;
-        machine.fireMove(move, f);
-        return true;
-      };
-      if (plainInt(count)?.offset === -1 && count(0) === 1) {
-        site.emit(drawOne);
+      const one = plainInt(count)?.offset === PLAIN_INT.constant && count(0) === 1;
+      if (one && ofSeats.from >= 0 && ofSeats.to >= 0) {
+        site.instruct(drawInstruction(move, seat, ofSeats.from, ofSeats.to));
         return undefined;
       }
       const left = site.word();
@@ -977,8 +926,8 @@ export const EFFECTS: readonly EffectSpec[] = [
       const draw = site.emit((f) => {
         if (machine.w[f + left] <= 0) return;
         machine.w[f + left] -= 1;
-        if (machine.w[f + left] > 0) machine.w[f + FRAME.pc] = draw;
-        if (!drawOne(f)) machine.w[f + FRAME.pc] = draw + 1;
+        if (machine.w[f + left] > 0) machine.w[f + FRAME_PC] = draw;
+        if (!machine.drawOne(move, machine.zones[from(f)], to(f), f)) machine.w[f + FRAME_PC] = draw + 1;
       });
       return undefined;
     },
@@ -1142,7 +1091,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
         site.emit((f) => {
           const card = machine.w[f + paid];
           const isThere = card >= 0 && machine.exists(card);
-          machine.w[f + FRAME.pc] = (isThere ? targets.get(kindOf(card, attribute)) : undefined) ?? none.to;
+          machine.w[f + FRAME_PC] = (isThere ? targets.get(kindOf(card, attribute)) : undefined) ?? none.to;
         });
         const ends = Object.entries(cases).map(([name, effect]) => {
           targets.set(name, site.next);
@@ -1153,7 +1102,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
         for (const end of ends) end.to = site.next;
       });
       site.emit((f) => {
-        machine.w[HEAD.stack] = f + machine.w[f + remember];
+        machine.w[HEAD_STACK] = f + machine.w[f + remember];
         machine.w[f + remember] = 0;
         machine.w[f + count] = 0;
       });

@@ -158,19 +158,30 @@ export function parseFormula(source: string): Node {
 /** A number read from the state, from the point of view of a frame. */
 export type IntFn = (frame: number) => number;
 
-/** What is known of a function that is nothing but a constant, or a word of the frame plus a constant. */
+/**
+ * What a function reads, where that is plain: a word of the frame (its offset), a word of the head, or nothing but a
+ * constant. `add` is added. So the usual operands of a step need no call.
+ */
 export interface PlainInt {
-  /** Offset of the word in the frame; -1 for a constant. */
   readonly offset: number;
   readonly add: number;
 }
+/** Offsets that are none; those of head words go down from the last. */
+export const PLAIN_INT = { constant: -1, computed: -2, head: -3 } as const;
 const PLAIN = new WeakMap<IntFn, PlainInt>();
 
 export const plainInt = (fn: IntFn): PlainInt | undefined => PLAIN.get(fn);
 
 export function constantInt(value: number): IntFn {
   const fn: IntFn = () => value;
-  PLAIN.set(fn, { offset: -1, add: value });
+  PLAIN.set(fn, { offset: PLAIN_INT.constant, add: value });
+  return fn;
+}
+
+/** Reads a word of the head. */
+export function headInt(words: { readonly w: Int32Array }, word: number): IntFn {
+  const fn: IntFn = () => words.w[word];
+  PLAIN.set(fn, { offset: PLAIN_INT.head - word, add: 0 });
   return fn;
 }
 

@@ -3,6 +3,16 @@ import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
 import type { Machine } from "./machine.ts";
 import type { Shape } from "./shape.ts";
 
+const { active: HEAD_ACTIVE, over: HEAD_OVER } = HEAD;
+const {
+  def: CARD_DEF,
+  face: CARD_FACE,
+  owner: CARD_OWNER,
+  parent: CARD_PARENT,
+  under: CARD_UNDER,
+  where: CARD_WHERE,
+} = CARD;
+
 /**
  * The typed accessors, made once for a machine: `player.ap += 1` reads and writes words. Every handle stands for a fixed
  * place of whatever position the machine is bound to, so none is made while a table runs.
@@ -85,23 +95,23 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
       this.base = machine.cardAt(id);
     }
     get def(): DefinitionEntry {
-      const index = machine.w[this.base + CARD.def];
+      const index = machine.w[this.base + CARD_DEF];
       return machine.definitions[index === 0 ? machine.definitionOf(this.id) : index];
     }
     get owner(): AnyPlayer | undefined {
-      return handles.players[machine.w[this.base + CARD.owner] - 1];
+      return handles.players[machine.w[this.base + CARD_OWNER] - 1];
     }
     get zone(): AnyZone | undefined {
-      return handles.zones[machine.w[this.base + CARD.where] - 1];
+      return handles.zones[machine.w[this.base + CARD_WHERE] - 1];
     }
     get parent(): AnyCard | undefined {
-      return handles.cards[machine.w[this.base + CARD.parent] - 1];
+      return handles.cards[machine.w[this.base + CARD_PARENT] - 1];
     }
     get faceUp(): boolean {
-      return machine.w[this.base + CARD.face] === 0;
+      return machine.w[this.base + CARD_FACE] === 0;
     }
     get isPlaceholder(): boolean {
-      return machine.w[this.base + CARD.under] !== 0;
+      return machine.w[this.base + CARD_UNDER] !== 0;
     }
     get inPlay(): boolean {
       return machine.isInPlay(this.id);
@@ -124,14 +134,14 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
     readonly base = layout.table;
     readonly id = 0;
     get active(): AnyPlayer {
-      return handles.players[machine.w[HEAD.active]];
+      return handles.players[machine.w[HEAD_ACTIVE]];
     }
     set active(player: AnyPlayer) {
       guard(machine, "active");
-      machine.set(HEAD.active, player.seat);
+      machine.set(HEAD_ACTIVE, player.seat);
     }
     get over(): boolean {
-      return machine.w[HEAD.over] !== 0;
+      return machine.w[HEAD_OVER] !== 0;
     }
     get players(): readonly AnyPlayer[] {
       return handles.players;

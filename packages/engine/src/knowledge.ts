@@ -7,6 +7,26 @@ import type { AnyEventView, RecordedEvent } from "./record.ts";
 import type { Rules } from "./rules.ts";
 import type { Field, Seen } from "./shape.ts";
 
+const {
+  active: HEAD_ACTIVE,
+  decider: HEAD_DECIDER,
+  ending: HEAD_ENDING,
+  over: HEAD_OVER,
+  secrets: HEAD_SECRETS,
+  shuffles: HEAD_SHUFFLES,
+  winner: HEAD_WINNER,
+} = HEAD;
+const {
+  def: CARD_DEF,
+  face: CARD_FACE,
+  owner: CARD_OWNER,
+  parent: CARD_PARENT,
+  picked: CARD_PICKED,
+  under: CARD_UNDER,
+  where: CARD_WHERE,
+} = CARD;
+const { card: FRAME_CARD } = FRAME;
+
 /**
  * What a viewer may know. The one choke point: views, logs, previews and replays are built here from nothing, naming what
  * is allowed. A viewer is a seat, the spectators (numbered after the seats), or everything (`OPEN`).
@@ -109,12 +129,12 @@ export class Knowledge {
   cardId(viewer: Viewer, card: number): number | string {
     if (this.knows(viewer, card)) return card;
     const { w } = this.rules.machine;
-    if (this.idsOf !== w[HEAD.shuffles]) {
+    if (this.idsOf !== w[HEAD_SHUFFLES]) {
       this.hiddenIds = Array.from({ length: this.rules.seats + 1 }, () => []);
-      this.idsOf = w[HEAD.shuffles];
+      this.idsOf = w[HEAD_SHUFFLES];
     }
     const ids = this.hiddenIds[viewer];
-    ids[card] ??= `h${hex(mix(mix((card + 1) ^ w[HEAD.secrets + viewer]) + w[HEAD.shuffles]))}`;
+    ids[card] ??= `h${hex(mix(mix((card + 1) ^ w[HEAD_SECRETS + viewer]) + w[HEAD_SHUFFLES]))}`;
     return ids[card];
   }
 
@@ -130,10 +150,10 @@ export class Knowledge {
       if (slot >= cards) {
         const card = Math.floor((slot - cards) / cardSize);
         this.cards[card] = undefined;
-        const where = machine.w[machine.cardAt(card) + CARD.where] - 1;
+        const where = machine.w[machine.cardAt(card) + CARD_WHERE] - 1;
         if (where >= machine.zones.length) this.zoneViews = [];
         zone = where;
-      } else if (slot === HEAD.shuffles) this.zoneViews = [];
+      } else if (slot === HEAD_SHUFFLES) this.zoneViews = [];
       else zone = this.zoneOfSlot[slot];
       if (zone >= 0) for (const views of this.zoneViews) if (views !== undefined) views[zone] = undefined;
     }
@@ -164,8 +184,8 @@ export class Knowledge {
     return {
       game: game.name,
       viewer: viewer === OPEN ? "open" : viewer === seats ? "spectator" : viewer,
-      toAct: w[HEAD.over] !== 0 ? undefined : w[HEAD.decider] > 0 ? w[HEAD.decider] - 1 : w[HEAD.active],
-      active: w[HEAD.active],
+      toAct: w[HEAD_OVER] !== 0 ? undefined : w[HEAD_DECIDER] > 0 ? w[HEAD_DECIDER] - 1 : w[HEAD_ACTIVE],
+      active: w[HEAD_ACTIVE],
       result: this.result(),
       table: this.fields(viewer, this.tableFields, layout.table, -1, 0),
       zones,
@@ -178,9 +198,9 @@ export class Knowledge {
   result(): View["result"] {
     const { machine, game } = this.rules;
     const { w } = machine;
-    if (w[HEAD.over] === 0) return undefined;
-    const ending = w[HEAD.over] === 2 ? "broken" : (game.endings as readonly string[])[w[HEAD.ending] - 1];
-    return { ending, winner: w[HEAD.winner] === 0 ? undefined : w[HEAD.winner] - 1 };
+    if (w[HEAD_OVER] === 0) return undefined;
+    const ending = w[HEAD_OVER] === 2 ? "broken" : (game.endings as readonly string[])[w[HEAD_ENDING] - 1];
+    return { ending, winner: w[HEAD_WINNER] === 0 ? undefined : w[HEAD_WINNER] - 1 };
   }
 
   private fields(
@@ -244,7 +264,7 @@ export class Knowledge {
     if (!this.knows(viewer, card)) return this.hiddenCard(viewer, card);
     const base = machine.cardAt(card);
     // Cards that lie on or over others look different to different viewers.
-    const alone = machine.w[base + CARD.parent] === 0 && machine.w[base + CARD.under] === 0;
+    const alone = machine.w[base + CARD_PARENT] === 0 && machine.w[base + CARD_UNDER] === 0;
     if (!this.sharesCards || !alone || viewer === OPEN) return this.knownCard(viewer, card);
     this.cards[card] ??= this.knownCard(viewer, card);
     return this.cards[card] as CardView;
@@ -253,7 +273,7 @@ export class Knowledge {
   private hiddenCard(viewer: Viewer, card: number): CardView {
     const { machine } = this.rules;
     const parent = machine.parentOf(card);
-    const { back } = machine.definitions[machine.w[machine.cardAt(card) + CARD.def]];
+    const { back } = machine.definitions[machine.w[machine.cardAt(card) + CARD_DEF]];
     const view: Mutable<CardView> = { id: this.cardId(viewer, card), hidden: true, back };
     if (parent >= 0) view.attachedTo = this.cardId(viewer, parent);
     return view;
@@ -263,17 +283,17 @@ export class Knowledge {
     const { machine } = this.rules;
     const { w } = machine;
     const base = machine.cardAt(card);
-    const definition = machine.definitions[w[base + CARD.def]];
-    const owner = w[base + CARD.owner] - 1;
-    const parent = w[base + CARD.parent] - 1;
-    const under = w[base + CARD.under] - 1;
+    const definition = machine.definitions[w[base + CARD_DEF]];
+    const owner = w[base + CARD_OWNER] - 1;
+    const parent = w[base + CARD_PARENT] - 1;
+    const under = w[base + CARD_UNDER] - 1;
     const view: Mutable<CardView> = { id: card, definition: definition.id, name: definition.name };
     if (owner >= 0) view.owner = owner;
-    if (w[base + CARD.face] !== 0) view.faceDown = true;
+    if (w[base + CARD_FACE] !== 0) view.faceDown = true;
     if (parent >= 0) view.attachedTo = this.cardId(viewer, parent);
     if (under >= 0 && this.knows(viewer, under))
-      view.under = { id: under, definition: machine.definitions[w[machine.cardAt(under) + CARD.def]].id };
-    if (w[base + CARD.picked] !== 0) view.chosen = w[base + CARD.picked];
+      view.under = { id: under, definition: machine.definitions[w[machine.cardAt(under) + CARD_DEF]].id };
+    if (w[base + CARD_PICKED] !== 0) view.chosen = w[base + CARD_PICKED];
     if (this.cardFields.length > 0) view.fields = this.fields(viewer, this.cardFields, base, owner, card);
     return view;
   }
@@ -295,9 +315,9 @@ export class Knowledge {
     if (open === undefined) return undefined;
     const { machine } = this.rules;
     const { decision, frame } = open;
-    const source = machine.w[frame + FRAME.card] - 1;
+    const source = machine.w[frame + FRAME_CARD] - 1;
     const known = source >= 0 && this.knows(viewer, source);
-    const seat = machine.w[HEAD.decider] - 1;
+    const seat = machine.w[HEAD_DECIDER] - 1;
     return {
       kind: decision.kind,
       seat,
@@ -307,7 +327,7 @@ export class Knowledge {
         : {
             card: {
               id: this.cardId(viewer, source),
-              ...(known ? { definition: machine.definitions[machine.w[machine.cardAt(source) + CARD.def]].id } : {}),
+              ...(known ? { definition: machine.definitions[machine.w[machine.cardAt(source) + CARD_DEF]].id } : {}),
             },
           }),
       optional: decision.optional,
@@ -396,7 +416,7 @@ export class Knowledge {
     if (at < 0) return true;
     const { of, field } = machine.layout.fields[args[at]];
     const subject = args[data.findIndex((datum) => datum.type === (of === "card" ? "card" : "seat"))];
-    const owner = of === "card" ? machine.w[machine.cardAt(subject) + CARD.owner] - 1 : of === "player" ? subject : -1;
+    const owner = of === "card" ? machine.w[machine.cardAt(subject) + CARD_OWNER] - 1 : of === "player" ? subject : -1;
     return this.seesField(viewer, field.seen, owner);
   }
 

@@ -5,6 +5,9 @@ import type { DerivedField, Field, Fields, Shape, ZoneSpec } from "./shape.ts";
 /**
  * Where everything lies in the words of a table. The fixed part comes first (head, table, players, zones, cards), then
  * the growing parts, each with its live length in the head; frames come last and may grow.
+ *
+ * Files that use these offsets take them apart at their top (`const { top: HEAD_TOP } = HEAD`): a constant of the file's
+ * own is folded into the machine code, while an imported name is looked up and checked at every use.
  */
 export const HEAD = {
   over: 0, // 0 running, 1 ended, 2 broken

@@ -1,9 +1,33 @@
 import { BOUNDS, type BoundName } from "./bounds.ts";
 import { EngineError, type Refusal } from "./errors.ts";
 import type { DefinitionEntry } from "./handles.ts";
+import { type Instruction, OP, read } from "./instructions.ts";
 import { CARD, DUE, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
 import { Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
+
+const {
+  active: HEAD_ACTIVE,
+  decider: HEAD_DECIDER,
+  listeners: HEAD_LISTENERS,
+  modifiers: HEAD_MODIFIERS,
+  over: HEAD_OVER,
+  scheduled: HEAD_SCHEDULED,
+  stack: HEAD_STACK,
+  top: HEAD_TOP,
+} = HEAD;
+const { def: CARD_DEF, face: CARD_FACE, owner: CARD_OWNER, parent: CARD_PARENT, under: CARD_UNDER } = CARD;
+const { size: MOD_SIZE, until: MOD_UNTIL } = MOD;
+const { card: DUE_CARD, period: DUE_PERIOD, program: DUE_PROGRAM, seat: DUE_SEAT, size: DUE_SIZE } = DUE;
+const { draw: OP_DRAW, event: OP_EVENT, move: OP_MOVE } = OP;
+const {
+  causeDepth: BOUNDS_CAUSE_DEPTH,
+  events: BOUNDS_EVENTS,
+  modifiers: BOUNDS_MODIFIERS,
+  queued: BOUNDS_QUEUED,
+  scheduled: BOUNDS_SCHEDULED,
+  steps: BOUNDS_STEPS,
+} = BOUNDS;
 
 /**
  * The resolver. It runs effects as numbered steps; what waits is a frame of integers in the state, so anything can stop
@@ -24,6 +48,17 @@ export const FRAME = {
   mark: 8, // the replacement that this is a consequence of
   locals: 9,
 } as const;
+const {
+  below: FRAME_BELOW,
+  card: FRAME_CARD,
+  cause: FRAME_CAUSE,
+  depth: FRAME_DEPTH,
+  locals: FRAME_LOCALS,
+  mark: FRAME_MARK,
+  parent: FRAME_PARENT,
+  pc: FRAME_PC,
+  seat: FRAME_SEAT,
+} = FRAME;
 
 export type Step = (frame: number) => void;
 
@@ -56,6 +91,8 @@ export interface Program {
   /** Card and place of the effect, for errors and for finding it again under other content. */
   readonly name: string;
   readonly steps: Step[];
+  /** What a step does, where it is of a frequent kind; the step itself then only says so. */
+  readonly instructions: (Instruction | undefined)[];
   readonly decisions: (Decision | undefined)[];
   /** Words for parameters, bindings and counters. */
   locals: number;
@@ -208,11 +245,11 @@ export class Machine extends Memory {
     this.collectProgram = this.newProgram("(triggers)");
     this.collectProgram.locals = 1 + MAX_DATA;
     this.collectProgram.steps.push((f) => {
-      const life = this.lives[this.w[f + FRAME.locals]];
-      for (let i = 0; i < life.width; i++) this.args[i] = this.w[f + FRAME.locals + 1 + i];
-      this.recorded = this.w[f + FRAME.parent];
-      this.causeSeat = this.w[f + FRAME.seat];
-      this.causeCard = this.w[f + FRAME.card] - 1;
+      const life = this.lives[this.w[f + FRAME_LOCALS]];
+      for (let i = 0; i < life.width; i++) this.args[i] = this.w[f + FRAME_LOCALS + 1 + i];
+      this.recorded = this.w[f + FRAME_PARENT];
+      this.causeSeat = this.w[f + FRAME_SEAT];
+      this.causeCard = this.w[f + FRAME_CARD] - 1;
       this.trigger(life, f);
     });
   }
@@ -222,6 +259,7 @@ export class Machine extends Memory {
       index: this.programs.length,
       name,
       steps: [],
+      instructions: [],
       decisions: [],
       locals: 0,
       isEffect: kind === "effect",
@@ -238,60 +276,60 @@ export class Machine extends Memory {
 
   /** Puts a program on top. Its locals are zero. */
   push(program: Program, seat: number, card: number, from: number, cause: number): number {
-    const base = this.w[HEAD.stack];
-    const end = base + FRAME.locals + program.locals;
+    const base = this.w[HEAD_STACK];
+    const end = base + FRAME_LOCALS + program.locals;
     if (end + MAX_DATA > this.w.length) this.reserve(end + MAX_DATA);
     const w = this.w;
-    const depth = from === 0 ? 0 : w[from + FRAME.depth] + 1;
-    if (depth > BOUNDS.causeDepth) this.exceed("causeDepth");
-    if (base - this.layout.frames > BOUNDS.queued * FRAME.locals) this.exceed("queued");
+    const depth = from === 0 ? 0 : w[from + FRAME_DEPTH] + 1;
+    if (depth > BOUNDS_CAUSE_DEPTH) this.exceed("causeDepth");
+    if (base - this.layout.frames > BOUNDS_QUEUED * FRAME_LOCALS) this.exceed("queued");
     w[base] = program.index;
-    w[base + FRAME.pc] = 0;
-    w[base + FRAME.below] = w[HEAD.top];
-    w[base + FRAME.seat] = seat;
-    w[base + FRAME.card] = card + 1;
-    w[base + FRAME.cause] = cause + 1;
-    w[base + FRAME.parent] = from === 0 ? 0 : w[from + FRAME.parent];
-    w[base + FRAME.depth] = depth;
-    w[base + FRAME.mark] = 0;
-    for (let i = base + FRAME.locals; i < end; i++) w[i] = 0;
-    w[HEAD.top] = base;
-    w[HEAD.stack] = end;
+    w[base + FRAME_PC] = 0;
+    w[base + FRAME_BELOW] = w[HEAD_TOP];
+    w[base + FRAME_SEAT] = seat;
+    w[base + FRAME_CARD] = card + 1;
+    w[base + FRAME_CAUSE] = cause + 1;
+    w[base + FRAME_PARENT] = from === 0 ? 0 : w[from + FRAME_PARENT];
+    w[base + FRAME_DEPTH] = depth;
+    w[base + FRAME_MARK] = 0;
+    for (let i = base + FRAME_LOCALS; i < end; i++) w[i] = 0;
+    w[HEAD_TOP] = base;
+    w[HEAD_STACK] = end;
     this.interrupted = true;
     return base;
   }
 
   /** Words at the end of the topmost frame, for the items of a loop. */
   extend(frame: number, words: number): number {
-    const at = this.w[HEAD.stack];
+    const at = this.w[HEAD_STACK];
     this.reserve(at + words + MAX_DATA);
-    this.w[HEAD.stack] = at + words;
+    this.w[HEAD_STACK] = at + words;
     return at - frame;
   }
 
   private pop(frame: number): void {
     const program = this.programs[this.w[frame]];
-    const seat = this.w[frame + FRAME.seat];
-    const card = this.w[frame + FRAME.card] - 1;
-    this.w[HEAD.top] = this.w[frame + FRAME.below];
-    this.w[HEAD.stack] = frame;
+    const seat = this.w[frame + FRAME_SEAT];
+    const card = this.w[frame + FRAME_CARD] - 1;
+    this.w[HEAD_TOP] = this.w[frame + FRAME_BELOW];
+    this.w[HEAD_STACK] = frame;
     if (program.isEffect && this.checks.effect.length > 0) this.runChecks(this.checks.effect, seat, card, 0);
   }
 
   /** A frame's worth of words above the stack, for asking a condition. It is never state. */
   loan(seat: number, card: number, data: number): number {
-    const base = this.w[HEAD.stack] + this.loaned;
-    this.reserve(base + FRAME.locals + MAX_DATA + MAX_DATA);
+    const base = this.w[HEAD_STACK] + this.loaned;
+    this.reserve(base + FRAME_LOCALS + MAX_DATA + MAX_DATA);
     const w = this.w;
-    w[base + FRAME.seat] = seat;
-    w[base + FRAME.card] = card + 1;
-    for (let i = 0; i < data; i++) w[base + FRAME.locals + i] = this.args[i];
-    this.loaned += FRAME.locals + MAX_DATA;
+    w[base + FRAME_SEAT] = seat;
+    w[base + FRAME_CARD] = card + 1;
+    for (let i = 0; i < data; i++) w[base + FRAME_LOCALS + i] = this.args[i];
+    this.loaned += FRAME_LOCALS + MAX_DATA;
     return base;
   }
 
   giveBack(): void {
-    this.loaned -= FRAME.locals + MAX_DATA;
+    this.loaned -= FRAME_LOCALS + MAX_DATA;
   }
 
   /** Forgets what an action that failed halfway was in the middle of; gives the words it had on loan. */
@@ -319,39 +357,104 @@ export class Machine extends Memory {
     const { programs } = this;
     const before = this.events;
     for (;;) {
-      if (this.w[HEAD.over] !== 0) return this.clearFrames();
-      const f = this.w[HEAD.top];
+      if (this.w[HEAD_OVER] !== 0) return this.clearFrames();
+      const f = this.w[HEAD_TOP];
       if (f === 0) {
-        if (!this.runChecks(this.checks.action, this.w[HEAD.active], -1, 0)) return;
+        if (!this.runChecks(this.checks.action, this.w[HEAD_ACTIVE], -1, 0)) return;
         continue;
       }
-      const { steps } = programs[this.w[f]];
+      const { steps, instructions } = programs[this.w[f]];
       this.interrupted = false;
       // As long as nothing comes between, the steps of the topmost frame follow each other.
       while (!this.interrupted) {
-        const pc = this.w[f + FRAME.pc];
+        const pc = this.w[f + FRAME_PC];
         if (pc >= steps.length) {
           this.pop(f);
           break;
         }
-        if (++this.steps > BOUNDS.steps) this.exceed("steps");
-        this.w[f + FRAME.pc] = pc + 1;
-        steps[pc](f);
+        if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
+        this.w[f + FRAME_PC] = pc + 1;
+        const instruction = instructions[pc];
+        if (instruction === undefined) steps[pc](f);
+        else this.execute(instruction, f);
       }
       if (this.waiting || (this.single && this.events > before)) return;
     }
   }
 
+  /** Runs a step of a frequent kind. */
+  execute(instruction: Instruction, frame: number): void {
+    const { w, args } = this;
+    const { data, life } = instruction;
+    switch (instruction.op) {
+      case OP_EVENT: {
+        for (let i = 0; i < data.length; i++) args[i] = read(w, data[i], frame);
+        const { cards } = instruction;
+        for (let i = 0; i < cards.length; i++) if (args[cards[i]] < 0) return;
+        return this.fire(life, frame);
+      }
+      case OP_MOVE: {
+        args[0] = read(w, data[0], frame);
+        if (args[0] < 0) return;
+        args[1] = instruction.to >= 0 ? instruction.to + this.controllerOf(args[0]) : read(w, data[1], frame);
+        args[2] = instruction.index;
+        args[3] = instruction.face;
+        return this.fireMove(life, frame);
+      }
+      case OP_DRAW: {
+        const seat = read(w, data[0], frame);
+        this.drawOne(life, this.zones[instruction.from + seat], instruction.to + seat, frame);
+        return;
+      }
+      default:
+        return this.perform(read(w, data[0], frame), instruction.index, w[frame + FRAME_SEAT], -1, frame);
+    }
+  }
+
+  /** The top card of a pile goes to a zone; false, and an `empty` event, if there is none. */
+  drawOne(move: Life, pile: ZonePlace, to: number, frame: number): boolean {
+    const { w, args } = this;
+    const size = w[pile.at];
+    if (size === 0) {
+      args[0] = pile.index;
+      this.fire(this.empty, frame);
+      return false;
+    }
+    args[0] = w[pile.at + size];
+    args[1] = to;
+    args[2] = -1;
+    args[3] = 0;
+    this.fireMove(move, frame);
+    return true;
+  }
+
+  /** Puts an effect of a card on top, if the card has it. In a trial one that would be of no use ends it. */
+  perform(card: number, effect: number, you: number, aim: number, frame: number): void {
+    if (card < 0) return;
+    const program = this.effects[this.definitionOf(card)][effect];
+    if (program === undefined) return;
+    if (program.use !== undefined && this.tries(frame)) {
+      this.args[0] = aim;
+      const loan = this.loan(you, card, 1);
+      const refusal = program.use(loan);
+      this.giveBack();
+      if (refusal !== undefined) throw new TrialEnd(refusal);
+    }
+    const at = this.push(program, you, card, frame, this.w[frame + FRAME_CAUSE] - 1);
+    this.w[at + FRAME_LOCALS] = aim;
+    this.w[at + FRAME_MARK] = this.w[frame + FRAME_MARK];
+  }
+
   private clearFrames(): void {
-    this.w[HEAD.top] = 0;
-    this.w[HEAD.stack] = this.layout.frames;
-    this.w[HEAD.decider] = 0;
+    this.w[HEAD_TOP] = 0;
+    this.w[HEAD_STACK] = this.layout.frames;
+    this.w[HEAD_DECIDER] = 0;
   }
 
   /** Waits for a seat: the step that asks will run again when it has been answered. */
   ask(frame: number, seat: number): void {
-    this.w[frame + FRAME.pc] -= 1;
-    this.w[HEAD.decider] = seat + 1;
+    this.w[frame + FRAME_PC] -= 1;
+    this.w[HEAD_DECIDER] = seat + 1;
     this.waiting = true;
     this.interrupted = true;
   }
@@ -366,7 +469,7 @@ export class Machine extends Memory {
     if (due === 0) return false;
     for (let i = checks.length - 1; i >= 0; i--) {
       if ((due & (1 << i)) === 0) continue;
-      if (++this.events > BOUNDS.events) this.exceed("events");
+      if (++this.events > BOUNDS_EVENTS) this.exceed("events");
       this.push(checks[i].program, seat, card, from, -1);
     }
     return true;
@@ -402,11 +505,11 @@ export class Machine extends Memory {
   private admits(life: Life, frame: number): boolean {
     if (this.collected !== undefined) return this.collect(life, frame);
     if (this.isGone(life)) return false;
-    if (++this.events > BOUNDS.events) this.exceed("events");
+    if (++this.events > BOUNDS_EVENTS) this.exceed("events");
     if (this.single) this.interrupted = true;
     const { w } = this;
-    this.causeSeat = w[frame + FRAME.seat];
-    this.causeCard = w[frame + FRAME.card] - 1;
+    this.causeSeat = w[frame + FRAME_SEAT];
+    this.causeCard = w[frame + FRAME_CARD] - 1;
     return !(life.asked && this.stopped(life, frame));
   }
 
@@ -458,10 +561,12 @@ export class Machine extends Memory {
    * effect that answers an event may well come to nothing.
    */
   tries(frame: number): boolean {
-    return this.trial && this.w[frame + FRAME.cause] === 0;
+    return this.trial && this.w[frame + FRAME_CAUSE] === 0;
   }
 
   /** Turns a proposal into the event in hand; made with the event types of the game. */
+  /** The event of drawing from an empty pile. */
+  declare empty: Life;
   declare propose: (proposal: object) => Life;
 
   /** Who would forbid an event, without proposing it. Rules that the asking seat does not know stay unknown. */
@@ -505,26 +610,26 @@ export class Machine extends Memory {
   private replaced(life: Life, frame: number, rule: LiveRule, card: number): true {
     if (this.recorder !== undefined) this.recorded = this.recorder(life, frame, "replaced", rule, card);
     const program = rule.program as Program;
-    const mark = this.w[frame + FRAME.mark];
-    const seat = card < 0 ? this.w[frame + FRAME.seat] : this.controllerOf(card);
-    const at = this.push(program, seat, card < 0 ? this.w[frame + FRAME.card] - 1 : card, frame, life.type);
+    const mark = this.w[frame + FRAME_MARK];
+    const seat = card < 0 ? this.w[frame + FRAME_SEAT] : this.controllerOf(card);
+    const at = this.push(program, seat, card < 0 ? this.w[frame + FRAME_CARD] - 1 : card, frame, life.type);
     const { w } = this;
-    for (let i = 0; i < life.width; i++) w[at + FRAME.locals + i] = this.args[i];
-    w[at + FRAME.parent] = this.recorded;
+    for (let i = 0; i < life.width; i++) w[at + FRAME_LOCALS + i] = this.args[i];
+    w[at + FRAME_PARENT] = this.recorded;
     // The last three locals of a replacement say which rule of which card it was, and the replacement before it.
-    const end = at + FRAME.locals + program.locals;
+    const end = at + FRAME_LOCALS + program.locals;
     w[end - 3] = rule.index;
     w[end - 2] = card + 1;
     w[end - 1] = mark;
-    w[at + FRAME.mark] = at;
+    w[at + FRAME_MARK] = at;
     return true;
   }
 
   /** Each source replaces an event once, however often it is replaced in turn. */
   private mayReplace(rule: LiveRule, card: number, frame: number): boolean {
     const { w } = this;
-    for (let mark = w[frame + FRAME.mark]; mark !== 0; ) {
-      const end = mark + FRAME.locals + this.programs[w[mark]].locals;
+    for (let mark = w[frame + FRAME_MARK]; mark !== 0; ) {
+      const end = mark + FRAME_LOCALS + this.programs[w[mark]].locals;
       if (w[end - 3] === rule.index && w[end - 2] === card + 1) return false;
       mark = w[end - 1];
     }
@@ -547,12 +652,12 @@ export class Machine extends Memory {
       // Checks come first; if one acts, the triggers are collected when it is done.
       const at = this.push(this.collectProgram, seat, card, frame, life.type);
       const { w } = this;
-      w[at + FRAME.parent] = this.recorded;
-      w[at + FRAME.locals] = life.type;
-      for (let i = 0; i < life.width; i++) w[at + FRAME.locals + 1 + i] = this.args[i];
+      w[at + FRAME_PARENT] = this.recorded;
+      w[at + FRAME_LOCALS] = life.type;
+      for (let i = 0; i < life.width; i++) w[at + FRAME_LOCALS + 1 + i] = this.args[i];
       if (this.runChecks(checks, seat, card, frame)) return;
-      this.w[HEAD.top] = this.w[at + FRAME.below];
-      this.w[HEAD.stack] = at;
+      this.w[HEAD_TOP] = this.w[at + FRAME_BELOW];
+      this.w[HEAD_STACK] = at;
     }
     this.trigger(life, frame);
   }
@@ -579,8 +684,8 @@ export class Machine extends Memory {
         }
       }
     }
-    const seat = this.w[frame + FRAME.seat];
-    const self = this.w[frame + FRAME.card] - 1;
+    const seat = this.w[frame + FRAME_SEAT];
+    const self = this.w[frame + FRAME_CARD] - 1;
     for (let i = due - 1; i >= 0; i--) {
       const card = dueCards[i];
       const owner = card < 0 ? seat : this.controllerOf(card);
@@ -590,15 +695,15 @@ export class Machine extends Memory {
   }
 
   private withData(frame: number, life: Life): void {
-    this.w[frame + FRAME.parent] = this.recorded;
-    for (let i = 0; i < life.width; i++) this.w[frame + FRAME.locals + i] = this.args[i];
+    this.w[frame + FRAME_PARENT] = this.recorded;
+    for (let i = 0; i < life.width; i++) this.w[frame + FRAME_LOCALS + i] = this.args[i];
   }
 
   /** The cards whose rules are alive, the active seat's first, then as they entered play. */
   private inOrder(): number {
     const { w, order } = this;
     const first = this.layout.listeners;
-    const n = w[HEAD.listeners];
+    const n = w[HEAD_LISTENERS];
     let k = 0;
     for (let i = first; i < first + n; i++) if (this.isActives(w[i])) order[k++] = w[i];
     for (let i = first; i < first + n; i++) if (!this.isActives(w[i])) order[k++] = w[i];
@@ -606,17 +711,17 @@ export class Machine extends Memory {
   }
 
   private isActives(card: number): boolean {
-    return this.w[this.cardAt(card) + CARD.owner] === this.w[HEAD.active] + 1;
+    return this.w[this.cardAt(card) + CARD_OWNER] === this.w[HEAD_ACTIVE] + 1;
   }
 
   private rulesOn(card: number, life: Life): RulesOf | undefined {
-    const definition = this.w[this.cardAt(card) + CARD.def];
+    const definition = this.w[this.cardAt(card) + CARD_DEF];
     return this.cardRules[definition]?.[life.type];
   }
 
   controllerOf(card: number): number {
-    const owner = this.w[this.cardAt(card) + CARD.owner];
-    return owner === 0 ? this.w[HEAD.active] : owner - 1;
+    const owner = this.w[this.cardAt(card) + CARD_OWNER];
+    return owner === 0 ? this.w[HEAD_ACTIVE] : owner - 1;
   }
 
   /** A rule hidden from the acting seat is asked: whether it answers or not, undoing now would be a way to find out. */
@@ -652,17 +757,17 @@ export class Machine extends Memory {
 
   /** Runs the frames above one, to its end, while events are only being collected. */
   runAbove(frame: number): void {
-    while (this.w[HEAD.top] !== frame) {
-      const f = this.w[HEAD.top];
+    while (this.w[HEAD_TOP] !== frame) {
+      const f = this.w[HEAD_TOP];
       const program = this.programs[this.w[f]];
-      const pc = this.w[f + FRAME.pc];
+      const pc = this.w[f + FRAME_PC];
       if (pc >= program.steps.length) {
-        this.w[HEAD.top] = this.w[f + FRAME.below];
-        this.w[HEAD.stack] = f;
+        this.w[HEAD_TOP] = this.w[f + FRAME_BELOW];
+        this.w[HEAD_STACK] = f;
         continue;
       }
-      if (++this.steps > BOUNDS.steps) this.exceed("steps");
-      this.w[f + FRAME.pc] = pc + 1;
+      if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
+      this.w[f + FRAME_PC] = pc + 1;
       program.steps[pc](f);
       if (this.waiting)
         throw new EngineError("bad-definition", `${program.name} asks a seat while its events are only being queued.`);
@@ -672,9 +777,9 @@ export class Machine extends Memory {
   private collect(life: Life, frame: number): false {
     const list = this.collected as number[];
     const { w } = this;
-    list.push(life.type, w[frame + FRAME.seat], w[frame + FRAME.card]);
+    list.push(life.type, w[frame + FRAME_SEAT], w[frame + FRAME_CARD]);
     for (let i = 0; i < life.width; i++) list.push(this.args[i]);
-    if (list.length > BOUNDS.queued * ENTRY) this.exceed("queued");
+    if (list.length > BOUNDS_QUEUED * ENTRY) this.exceed("queued");
     return false;
   }
 
@@ -685,37 +790,37 @@ export class Machine extends Memory {
    */
   pushList(entries: readonly number[], from: number, plain = -1, root = -1): void {
     if (entries.length === 0) return;
-    if (entries.length > BOUNDS.queued * ENTRY) this.exceed("queued");
-    const mark = this.w[from + FRAME.mark];
+    if (entries.length > BOUNDS_QUEUED * ENTRY) this.exceed("queued");
+    const mark = this.w[from + FRAME_MARK];
     const at = this.push(
       this.listProgram,
-      this.w[from + FRAME.seat],
-      this.w[from + FRAME.card] - 1,
+      this.w[from + FRAME_SEAT],
+      this.w[from + FRAME_CARD] - 1,
       from,
-      this.w[from + FRAME.cause] - 1,
+      this.w[from + FRAME_CAUSE] - 1,
     );
     const first = this.extend(at, entries.length);
     const { w } = this;
-    w[at + FRAME.mark] = mark;
-    w[at + FRAME.locals] = first;
-    w[at + FRAME.locals + 1] = first + plain;
-    w[at + FRAME.locals + 2] = root + 1;
+    w[at + FRAME_MARK] = mark;
+    w[at + FRAME_LOCALS] = first;
+    w[at + FRAME_LOCALS + 1] = first + plain;
+    w[at + FRAME_LOCALS + 2] = root + 1;
     for (let i = 0; i < entries.length; i++) w[at + first + i] = entries[i];
   }
 
   private nextOfList(frame: number): void {
     const { w } = this;
-    const at = frame + w[frame + FRAME.locals];
-    if (at >= w[HEAD.stack]) return;
+    const at = frame + w[frame + FRAME_LOCALS];
+    if (at >= w[HEAD_STACK]) return;
     const life = this.lives[Math.abs(w[at]) - (w[at] < 0 ? 1 : 0)];
-    w[frame + FRAME.locals] += ENTRY_HEAD + life.width;
-    w[frame + FRAME.pc] = 0;
-    w[frame + FRAME.seat] = w[at + 1];
-    w[frame + FRAME.card] = w[at + 2];
+    w[frame + FRAME_LOCALS] += ENTRY_HEAD + life.width;
+    w[frame + FRAME_PC] = 0;
+    w[frame + FRAME_SEAT] = w[at + 1];
+    w[frame + FRAME_CARD] = w[at + 2];
     if (w[at] < 0) return;
     for (let i = 0; i < life.width; i++) this.args[i] = w[at + ENTRY_HEAD + i];
-    this.plain = at - frame === w[frame + FRAME.locals + 1];
-    const root = w[frame + FRAME.locals + 2] - 1;
+    this.plain = at - frame === w[frame + FRAME_LOCALS + 1];
+    const root = w[frame + FRAME_LOCALS + 2] - 1;
     if (root >= 0 && !this.plain && life.stale?.(root)) return;
     this.fire(life, frame);
     this.plain = false;
@@ -725,10 +830,10 @@ export class Machine extends Memory {
   drop(card: number): number {
     const { w } = this;
     let dropped = 0;
-    let end = w[HEAD.stack];
-    for (let f = w[HEAD.top]; f !== 0; f = w[f + FRAME.below]) {
+    let end = w[HEAD_STACK];
+    for (let f = w[HEAD_TOP]; f !== 0; f = w[f + FRAME_BELOW]) {
       if (w[f] === this.listProgram.index) {
-        for (let at = f + w[f + FRAME.locals]; at < end; ) {
+        for (let at = f + w[f + FRAME_LOCALS]; at < end; ) {
           const type = w[at] < 0 ? -w[at] - 1 : w[at];
           if (w[at] >= 0 && w[at + 2] === card + 1) {
             w[at] = -type - 1;
@@ -801,7 +906,7 @@ export class Machine extends Memory {
 
   /** The number of a card's definition. Reading an unknown card in a preview makes it known there. */
   definitionOf(card: number): number {
-    const definition = this.w[this.cardAt(card) + CARD.def];
+    const definition = this.w[this.cardAt(card) + CARD_DEF];
     return definition === 0 && this.driver !== undefined ? this.driver.determine(card) : definition;
   }
 
@@ -812,67 +917,67 @@ export class Machine extends Memory {
 
   /** Ends a period: its modifiers are gone. */
   expire(period: number): void {
-    this.dropModifiers((at) => this.w[at + MOD.until] === period + 1);
+    this.dropModifiers((at) => this.w[at + MOD_UNTIL] === period + 1);
   }
 
   dropModifiers(gone: (at: number) => boolean): void {
     const first = this.layout.modifiers;
     let kept = 0;
-    const n = this.w[HEAD.modifiers];
+    const n = this.w[HEAD_MODIFIERS];
     for (let i = 0; i < n; i++) {
-      const at = first + i * MOD.size;
+      const at = first + i * MOD_SIZE;
       if (gone(at)) continue;
-      for (let k = 0; k < MOD.size; k++) this.set(first + kept * MOD.size + k, this.w[at + k]);
+      for (let k = 0; k < MOD_SIZE; k++) this.set(first + kept * MOD_SIZE + k, this.w[at + k]);
       kept += 1;
     }
-    for (let at = first + kept * MOD.size; at < first + n * MOD.size; at++) this.set(at, 0);
-    this.set(HEAD.modifiers, kept);
+    for (let at = first + kept * MOD_SIZE; at < first + n * MOD_SIZE; at++) this.set(at, 0);
+    this.set(HEAD_MODIFIERS, kept);
   }
 
   addModifier(words: readonly number[]): void {
-    const n = this.w[HEAD.modifiers];
-    if (n >= BOUNDS.modifiers)
-      throw new EngineError("capacity", `No more than ${BOUNDS.modifiers} modifiers can last at once.`, {
+    const n = this.w[HEAD_MODIFIERS];
+    if (n >= BOUNDS_MODIFIERS)
+      throw new EngineError("capacity", `No more than ${BOUNDS_MODIFIERS} modifiers can last at once.`, {
         zone: "modifiers",
       });
-    for (let k = 0; k < MOD.size; k++) this.set(this.layout.modifiers + n * MOD.size + k, words[k]);
-    this.set(HEAD.modifiers, n + 1);
+    for (let k = 0; k < MOD_SIZE; k++) this.set(this.layout.modifiers + n * MOD_SIZE + k, words[k]);
+    this.set(HEAD_MODIFIERS, n + 1);
   }
 
   addScheduled(words: readonly number[]): void {
-    const n = this.w[HEAD.scheduled];
-    if (n >= BOUNDS.scheduled)
-      throw new EngineError("capacity", `No more than ${BOUNDS.scheduled} effects can be scheduled at once.`, {
+    const n = this.w[HEAD_SCHEDULED];
+    if (n >= BOUNDS_SCHEDULED)
+      throw new EngineError("capacity", `No more than ${BOUNDS_SCHEDULED} effects can be scheduled at once.`, {
         zone: "scheduled",
       });
-    for (let k = 0; k < DUE.size; k++) this.set(this.layout.scheduled + n * DUE.size + k, words[k]);
-    this.set(HEAD.scheduled, n + 1);
+    for (let k = 0; k < DUE_SIZE; k++) this.set(this.layout.scheduled + n * DUE_SIZE + k, words[k]);
+    this.set(HEAD_SCHEDULED, n + 1);
   }
 
   /** Takes out what was scheduled for a period, in the order of scheduling, and puts it on the queue. */
   releaseScheduled(period: number, from: number): void {
     const first = this.layout.scheduled;
-    const n = this.w[HEAD.scheduled];
+    const n = this.w[HEAD_SCHEDULED];
     const due: number[][] = [];
     let kept = 0;
     for (let i = 0; i < n; i++) {
-      const at = first + i * DUE.size;
-      const words = Array.from(this.w.subarray(at, at + DUE.size));
-      if (words[DUE.period] === period) due.push(words);
+      const at = first + i * DUE_SIZE;
+      const words = Array.from(this.w.subarray(at, at + DUE_SIZE));
+      if (words[DUE_PERIOD] === period) due.push(words);
       else {
-        for (let k = 0; k < DUE.size; k++) this.set(first + kept * DUE.size + k, words[k]);
+        for (let k = 0; k < DUE_SIZE; k++) this.set(first + kept * DUE_SIZE + k, words[k]);
         kept += 1;
       }
     }
-    for (let at = first + kept * DUE.size; at < first + n * DUE.size; at++) this.set(at, 0);
-    this.set(HEAD.scheduled, kept);
+    for (let at = first + kept * DUE_SIZE; at < first + n * DUE_SIZE; at++) this.set(at, 0);
+    this.set(HEAD_SCHEDULED, kept);
     for (const words of due.reverse()) {
       this.push(
-        this.programs[words[DUE.program]],
-        words[DUE.seat],
-        words[DUE.card] - 1,
+        this.programs[words[DUE_PROGRAM]],
+        words[DUE_SEAT],
+        words[DUE_CARD] - 1,
         from,
-        this.w[from + FRAME.cause] - 1,
+        this.w[from + FRAME_CAUSE] - 1,
       );
     }
   }
@@ -884,14 +989,14 @@ export class Machine extends Memory {
     const zone = this.zoneOf(card);
     if (zone === undefined || !zone.inPlay) return false;
     const base = this.cardAt(card);
-    return this.w[base + CARD.parent] === 0 || (this.w[base + CARD.face] === 0 && this.w[base + CARD.under] === 0);
+    return this.w[base + CARD_PARENT] === 0 || (this.w[base + CARD_FACE] === 0 && this.w[base + CARD_UNDER] === 0);
   }
 
   /** Keeps the list of cards with living rules, in the order in which they entered play. */
   relisten(card: number, hooked: boolean): void {
     const { w } = this;
     const first = this.layout.listeners;
-    const n = w[HEAD.listeners];
+    const n = w[HEAD_LISTENERS];
     let at = first;
     while (at < first + n && w[at] !== card) at += 1;
     const listed = at < first + n;
@@ -899,11 +1004,11 @@ export class Machine extends Memory {
     if (listed === should) return;
     if (should) {
       this.set(first + n, card);
-      this.set(HEAD.listeners, n + 1);
+      this.set(HEAD_LISTENERS, n + 1);
     } else {
       for (; at < first + n - 1; at++) this.set(at, w[at + 1]);
       this.set(first + n - 1, 0);
-      this.set(HEAD.listeners, n - 1);
+      this.set(HEAD_LISTENERS, n - 1);
     }
   }
 
@@ -913,7 +1018,7 @@ export class Machine extends Memory {
   stackNames(): string[] {
     const names = new Set<string>();
     const { w } = this;
-    for (let f = w[HEAD.top]; f !== 0 && names.size < 8; f = w[f + FRAME.below]) {
+    for (let f = w[HEAD_TOP]; f !== 0 && names.size < 8; f = w[f + FRAME_BELOW]) {
       const { name } = this.programs[w[f]];
       if (!name.startsWith("(")) names.add(name);
     }

@@ -4,6 +4,8 @@ import { HEAD } from "./layout.ts";
 import { newJournal, type Position } from "./memory.ts";
 import type { Rules } from "./rules.ts";
 
+const { over: HEAD_OVER, winner: HEAD_WINNER } = HEAD;
+
 const UNLISTED = 0;
 
 /**
@@ -31,7 +33,7 @@ export class Match {
   }
 
   get over(): boolean {
-    return this.position.words[HEAD.over] !== 0;
+    return this.position.words[HEAD_OVER] !== 0;
   }
 
   /** The seat to act; -1 after the end. */
@@ -41,7 +43,7 @@ export class Match {
 
   /** The seat that won; -1 for nobody. */
   get winner(): number {
-    return this.position.words[HEAD.winner] - 1;
+    return this.position.words[HEAD_WINNER] - 1;
   }
 
   /** Writes the codes of all offered actions; gives their number. Until the end there is at least one. */

@@ -3,6 +3,28 @@ import { EngineError } from "./errors.ts";
 import { generator, mix } from "./generator.ts";
 import { CARD, DUE, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
 
+const {
+  cards: HEAD_CARDS,
+  listeners: HEAD_LISTENERS,
+  modifiers: HEAD_MODIFIERS,
+  rng: HEAD_RNG,
+  scheduled: HEAD_SCHEDULED,
+  slots: HEAD_SLOTS,
+  stack: HEAD_STACK,
+} = HEAD;
+const {
+  def: CARD_DEF,
+  face: CARD_FACE,
+  known: CARD_KNOWN,
+  parent: CARD_PARENT,
+  rank: CARD_RANK,
+  under: CARD_UNDER,
+  where: CARD_WHERE,
+} = CARD;
+const { size: MOD_SIZE } = MOD;
+const { size: DUE_SIZE } = DUE;
+const { frameWords: BOUNDS_FRAME_WORDS } = BOUNDS;
+
 /** The words of one table, and once it has been copied a window on their fixed part: copying it is one memory copy. */
 export interface Position {
   words: Int32Array;
@@ -55,7 +77,7 @@ export class Memory {
 
   blank(): Position {
     const words = new Int32Array(this.layout.frames + FIRST_FRAME_WORDS);
-    words[HEAD.stack] = this.layout.frames;
+    words[HEAD_STACK] = this.layout.frames;
     return { words, fixed: undefined };
   }
 
@@ -71,19 +93,19 @@ export class Memory {
   copy(to: Position, from: Position): void {
     const source = from.words;
     const { listeners, modifiers, scheduled, frames } = this.layout;
-    const stack = source[HEAD.stack];
+    const stack = source[HEAD_STACK];
     if (to.words.length < stack) this.enlarge(to, stack);
     const target = to.words;
     from.fixed ??= source.subarray(0, listeners);
     target.set(from.fixed);
-    for (let i = listeners, end = i + source[HEAD.listeners]; i < end; i++) target[i] = source[i];
-    for (let i = modifiers, end = i + source[HEAD.modifiers] * MOD.size; i < end; i++) target[i] = source[i];
-    for (let i = scheduled, end = i + source[HEAD.scheduled] * DUE.size; i < end; i++) target[i] = source[i];
+    for (let i = listeners, end = i + source[HEAD_LISTENERS]; i < end; i++) target[i] = source[i];
+    for (let i = modifiers, end = i + source[HEAD_MODIFIERS] * MOD_SIZE; i < end; i++) target[i] = source[i];
+    for (let i = scheduled, end = i + source[HEAD_SCHEDULED] * DUE_SIZE; i < end; i++) target[i] = source[i];
     for (let i = frames; i < stack; i++) target[i] = source[i];
   }
 
   private enlarge(position: Position, needed: number): void {
-    if (needed - this.layout.frames > BOUNDS.frameWords) {
+    if (needed - this.layout.frames > BOUNDS_FRAME_WORDS) {
       throw new EngineError("bound-exceeded", "More effects wait at once than a table can hold.", {
         bound: "frameWords",
       });
@@ -128,10 +150,10 @@ export class Memory {
     const { listeners, modifiers, scheduled, frames } = this.layout;
     return [
       [0, listeners],
-      [listeners, listeners + words[HEAD.listeners]],
-      [modifiers, modifiers + words[HEAD.modifiers] * MOD.size],
-      [scheduled, scheduled + words[HEAD.scheduled] * DUE.size],
-      [frames, words[HEAD.stack]],
+      [listeners, listeners + words[HEAD_LISTENERS]],
+      [modifiers, modifiers + words[HEAD_MODIFIERS] * MOD_SIZE],
+      [scheduled, scheduled + words[HEAD_SCHEDULED] * DUE_SIZE],
+      [frames, words[HEAD_STACK]],
     ];
   }
 
@@ -149,7 +171,7 @@ export class Memory {
     const { listeners, modifiers, scheduled, frames } = this.layout;
     const starts = [0, listeners, modifiers, scheduled, frames];
     const position = this.blank();
-    const rooms = [listeners, modifiers - listeners, scheduled - modifiers, frames - scheduled, BOUNDS.frameWords];
+    const rooms = [listeners, modifiers - listeners, scheduled - modifiers, frames - scheduled, BOUNDS_FRAME_WORDS];
     if (
       state.length !== starts.length ||
       state[0].length !== listeners ||
@@ -199,14 +221,14 @@ export class Memory {
     const { journal } = this;
     if (!this.generatorJournalled) {
       this.generatorJournalled = true;
-      for (let i = HEAD.rng; i < HEAD.rng + generator.words; i++) {
+      for (let i = HEAD_RNG; i < HEAD_RNG + generator.words; i++) {
         if (journal.length === journal.pairs.length) growJournal(journal);
         journal.pairs[journal.length] = i;
         journal.pairs[journal.length + 1] = this.w[i];
         journal.length += 2;
       }
     }
-    return generator.below(this.w, HEAD.rng, n);
+    return generator.below(this.w, HEAD_RNG, n);
   }
 
   /** A new action begins: the generator's words are to be journalled again, and what is not kept is forgotten. */
@@ -223,11 +245,11 @@ export class Memory {
 
   /** The zone a card lies in; undefined under another card. */
   zoneOf(card: number): ZonePlace | undefined {
-    return this.zones[this.w[this.cardAt(card) + CARD.where] - 1];
+    return this.zones[this.w[this.cardAt(card) + CARD_WHERE] - 1];
   }
 
   exists(card: number): boolean {
-    return this.w[this.cardAt(card) + CARD.where] !== 0;
+    return this.w[this.cardAt(card) + CARD_WHERE] !== 0;
   }
 
   indexIn(zone: ZonePlace, card: number): number {
@@ -253,18 +275,18 @@ export class Memory {
   /** Who knows a card by its lying in a zone. */
   seenIn(zone: ZonePlace, card: number): number {
     const base = this.cardAt(card);
-    if (this.w[base + CARD.under] !== 0) return this.everybody();
-    return this.w[base + CARD.face] === 0 ? zone.seenUp : zone.seenDown;
+    if (this.w[base + CARD_UNDER] !== 0) return this.everybody();
+    return this.w[base + CARD_FACE] === 0 ? zone.seenUp : zone.seenDown;
   }
 
   /** A seat (or the spectators, numbered after the seats) knows which card this is. */
   knows(viewer: number, card: number): boolean {
-    return (this.w[this.cardAt(card) + CARD.known] & (1 << viewer)) !== 0;
+    return (this.w[this.cardAt(card) + CARD_KNOWN] & (1 << viewer)) !== 0;
   }
 
   /** Viewers learn which card this is. What a seat learns closes undo; spectators do not play. */
   teach(card: number, viewers: number): void {
-    const slot = this.cardAt(card) + CARD.known;
+    const slot = this.cardAt(card) + CARD_KNOWN;
     const old = this.w[slot];
     const fresh = viewers & ~old;
     if (fresh === 0) return;
@@ -279,7 +301,7 @@ export class Memory {
   place(card: number, to: ZonePlace, index: number): void {
     const { w, journal } = this;
     const base = this.firstCard + card * this.cardSize;
-    const from = this.zones[w[base + CARD.where] - 1];
+    const from = this.zones[w[base + CARD_WHERE] - 1];
     // At most this many words change: both zones shift, and count, place and knowledge are noted.
     const most = 2 * (w[to.at] + (from === undefined ? 0 : w[from.at]) + 8);
     while (journal.length + most > journal.pairs.length) growJournal(journal);
@@ -319,27 +341,27 @@ export class Memory {
     pairs[n++] = to.at;
     pairs[n++] = size;
     w[to.at] = size + 1;
-    pairs[n++] = base + CARD.where;
-    pairs[n++] = w[base + CARD.where];
-    w[base + CARD.where] = to.index + 1;
+    pairs[n++] = base + CARD_WHERE;
+    pairs[n++] = w[base + CARD_WHERE];
+    w[base + CARD_WHERE] = to.index + 1;
     journal.length = n;
-    const viewers = w[base + CARD.face] === 0 ? to.seenUp : to.seenDown;
+    const viewers = w[base + CARD_FACE] === 0 ? to.seenUp : to.seenDown;
     if (from !== undefined && !from.ordered && from !== to) this.blur(card, from, viewers);
-    const known = w[base + CARD.known];
+    const known = w[base + CARD_KNOWN];
     const fresh = viewers & ~known;
     if (fresh === 0) return;
     if ((fresh & this.seatBits) !== 0 && this.learned === "") this.learned = "card";
-    this.set(base + CARD.known, known | fresh);
+    this.set(base + CARD_KNOWN, known | fresh);
   }
 
   private blur(card: number, from: ZonePlace, viewers: number): void {
     const w = this.w;
     const clear = viewers | from.seenUp;
-    const known = this.cardAt(card) + CARD.known;
+    const known = this.cardAt(card) + CARD_KNOWN;
     this.set(known, w[known] & clear);
     if (viewers === this.everybody()) return;
     for (let i = from.at + 1; i <= from.at + w[from.at]; i++) {
-      const slot = this.cardAt(w[i]) + CARD.known;
+      const slot = this.cardAt(w[i]) + CARD_KNOWN;
       this.set(slot, w[slot] & clear);
     }
   }
@@ -348,7 +370,7 @@ export class Memory {
   freeCard(): number {
     const w = this.w;
     for (let card = 0; card < this.layout.cardCapacity; card++) {
-      if (w[this.cardAt(card) + CARD.where] === 0) return card;
+      if (w[this.cardAt(card) + CARD_WHERE] === 0) return card;
     }
     throw new EngineError("capacity", `No more than ${this.layout.cardCapacity} cards can exist at once.`, {
       zone: "cards",
@@ -360,27 +382,27 @@ export class Memory {
     const zone = this.zoneOf(card);
     if (zone !== undefined) this.takeOut(zone, this.indexIn(zone, card));
     const base = this.cardAt(card);
-    this.erased = { definition: this.w[base + CARD.def], known: this.w[base + CARD.known] };
+    this.erased = { definition: this.w[base + CARD_DEF], known: this.w[base + CARD_KNOWN] };
     for (let i = base; i < base + this.layout.cardSize; i++) this.set(i, 0);
-    this.set(HEAD.cards, this.w[HEAD.cards] - 1);
-    let slots = this.w[HEAD.slots];
-    while (slots > 0 && this.w[this.cardAt(slots - 1) + CARD.where] === 0) slots -= 1;
-    this.set(HEAD.slots, slots);
+    this.set(HEAD_CARDS, this.w[HEAD_CARDS] - 1);
+    let slots = this.w[HEAD_SLOTS];
+    while (slots > 0 && this.w[this.cardAt(slots - 1) + CARD_WHERE] === 0) slots -= 1;
+    this.set(HEAD_SLOTS, slots);
   }
 
   // ---- attachments: stored once, child to parent, with a rank among the siblings ----------------------------------
 
   parentOf(card: number): number {
-    return this.w[this.cardAt(card) + CARD.parent] - 1;
+    return this.w[this.cardAt(card) + CARD_PARENT] - 1;
   }
 
   /** The cards attached to a card, in the order of attaching. */
   childrenOf(card: number): number[] {
     const w = this.w;
     const children: number[] = [];
-    for (let other = 0; other < w[HEAD.slots]; other++) {
+    for (let other = 0; other < w[HEAD_SLOTS]; other++) {
       const base = this.cardAt(other);
-      if (w[base + CARD.parent] === card + 1) children[w[base + CARD.rank] - 1] = other;
+      if (w[base + CARD_PARENT] === card + 1) children[w[base + CARD_RANK] - 1] = other;
     }
     return children;
   }
@@ -407,21 +429,21 @@ export class Memory {
   link(child: number, parent: number): void {
     const rank = this.childrenOf(parent).length + 1;
     const base = this.cardAt(child);
-    this.set(base + CARD.parent, parent + 1);
-    this.set(base + CARD.rank, rank);
+    this.set(base + CARD_PARENT, parent + 1);
+    this.set(base + CARD_RANK, rank);
   }
 
   unlink(child: number): void {
     const base = this.cardAt(child);
     const parent = this.parentOf(child);
     if (parent < 0) return;
-    const rank = this.w[base + CARD.rank];
+    const rank = this.w[base + CARD_RANK];
     for (const sibling of this.childrenOf(parent)) {
-      const slot = this.cardAt(sibling) + CARD.rank;
+      const slot = this.cardAt(sibling) + CARD_RANK;
       if (this.w[slot] > rank) this.set(slot, this.w[slot] - 1);
     }
-    this.set(base + CARD.parent, 0);
-    this.set(base + CARD.rank, 0);
+    this.set(base + CARD_PARENT, 0);
+    this.set(base + CARD_RANK, 0);
   }
 }
 

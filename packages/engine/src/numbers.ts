@@ -3,6 +3,17 @@ import { CARD, type FieldPlace, HEAD, MOD } from "./layout.ts";
 import type { Machine } from "./machine.ts";
 import type { DerivedField } from "./shape.ts";
 
+const { listeners: HEAD_LISTENERS, modifiers: HEAD_MODIFIERS } = HEAD;
+const { def: CARD_DEF } = CARD;
+const {
+  amount: MOD_AMOUNT,
+  band: MOD_BAND,
+  field: MOD_FIELD,
+  size: MOD_SIZE,
+  source: MOD_SOURCE,
+  subject: MOD_SUBJECT,
+} = MOD;
+
 /**
  * Derived numbers: base, then set (the last wins), add, multiply (per mille, floored once), clamp. Nothing here is stored;
  * reading a number and explaining it are one walk over the same contributions.
@@ -60,7 +71,7 @@ export class Numbers {
   read(place: FieldPlace, subject: number): number {
     const field = place.field as DerivedField;
     const base = this.base(place, subject);
-    if (!this.touched[place.derivedIndex] && this.machine.w[HEAD.modifiers] === 0) {
+    if (!this.touched[place.derivedIndex] && this.machine.w[HEAD_MODIFIERS] === 0) {
       return base < field.min ? field.min : base > field.max ? field.max : base;
     }
     let value = 0;
@@ -111,9 +122,9 @@ export class Numbers {
     const { machine } = this;
     const found: Contribution[] = [];
     if (this.touched[place.derivedIndex]) {
-      for (let i = 0; i < machine.w[HEAD.listeners]; i++) {
+      for (let i = 0; i < machine.w[HEAD_LISTENERS]; i++) {
         const card = machine.w[machine.layout.listeners + i];
-        const modifiers = this.modifiers[machine.w[machine.cardAt(card) + CARD.def]] ?? [];
+        const modifiers = this.modifiers[machine.w[machine.cardAt(card) + CARD_DEF]] ?? [];
         for (const modifier of modifiers) {
           if (modifier.derived !== place.derivedIndex) continue;
           const frame = machine.loan(machine.controllerOf(card), card, 0);
@@ -133,11 +144,11 @@ export class Numbers {
         }
       }
     }
-    for (let i = 0; i < machine.w[HEAD.modifiers]; i++) {
-      const at = machine.layout.modifiers + i * MOD.size;
-      if (machine.w[at + MOD.field] !== place.derivedIndex || machine.w[at + MOD.subject] !== subject) continue;
-      const amount = machine.w[at + MOD.amount];
-      found.push({ band: machine.w[at + MOD.band], card: machine.w[at + MOD.source] - 1, amount: () => amount });
+    for (let i = 0; i < machine.w[HEAD_MODIFIERS]; i++) {
+      const at = machine.layout.modifiers + i * MOD_SIZE;
+      if (machine.w[at + MOD_FIELD] !== place.derivedIndex || machine.w[at + MOD_SUBJECT] !== subject) continue;
+      const amount = machine.w[at + MOD_AMOUNT];
+      found.push({ band: machine.w[at + MOD_BAND], card: machine.w[at + MOD_SOURCE] - 1, amount: () => amount });
     }
     return found;
   }

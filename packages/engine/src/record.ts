@@ -1,6 +1,9 @@
 import { CARD } from "./layout.ts";
 import { type Fate, FRAME, type Life, type LiveRule, type Machine, type Recorder } from "./machine.ts";
 
+const { def: CARD_DEF, known: CARD_KNOWN } = CARD;
+const { parent: FRAME_PARENT } = FRAME;
+
 /** What happened, as integers, with who knew which card at that moment. Kept outside the state. */
 export interface RecordedEvent {
   readonly type: number;
@@ -38,8 +41,8 @@ export function recordInto(machine: Machine, list: RecordedEvent[], withWrites: 
   let written = machine.journal.length;
   const word = (card: number, index: number, erased: number): number =>
     card < 0 ? 0 : machine.exists(card) ? machine.w[machine.cardAt(card) + index] : erased;
-  const definition = (card: number): number => word(card, CARD.def, machine.erased.definition);
-  const mask = (card: number): number => word(card, CARD.known, machine.erased.known);
+  const definition = (card: number): number => word(card, CARD_DEF, machine.erased.definition);
+  const mask = (card: number): number => word(card, CARD_KNOWN, machine.erased.known);
   const writes = (): readonly number[] => {
     const { journal } = machine;
     const out: number[] = [];
@@ -69,7 +72,7 @@ export function recordInto(machine: Machine, list: RecordedEvent[], withWrites: 
       card,
       cardDefinition: definition(card),
       cardMask: mask(card),
-      parent: machine.w[frame + FRAME.parent] - 1,
+      parent: machine.w[frame + FRAME_PARENT] - 1,
       fate,
       reason: rule?.reason || (rule?.name ?? ""),
       byCard: by,

@@ -8,6 +8,21 @@ import { CARD, HEAD, initialWord, type ZonePlace } from "./layout.ts";
 import { type Decision, FRAME, type Machine, TrialEnd } from "./machine.ts";
 import type { Position } from "./memory.ts";
 
+const PARAMETERS = PARAMS;
+const {
+  active: HEAD_ACTIVE,
+  cards: HEAD_CARDS,
+  covered: HEAD_COVERED,
+  decider: HEAD_DECIDER,
+  over: HEAD_OVER,
+  rng: HEAD_RNG,
+  secrets: HEAD_SECRETS,
+  slots: HEAD_SLOTS,
+  top: HEAD_TOP,
+} = HEAD;
+const { def: CARD_DEF, face: CARD_FACE, owner: CARD_OWNER } = CARD;
+const { below: FRAME_BELOW, locals: FRAME_LOCALS, parent: FRAME_PARENT, pc: FRAME_PC } = FRAME;
+
 /**
  * The rules of one game and its content for a number of seats, applied to positions: open one, enumerate its actions, act.
  * Actions here are integers. Tables, previews, bots and searches all come through this one door.
@@ -66,11 +81,11 @@ export class Rules {
       const zone = this.zoneNamed(to);
       const card = machine.freeCard();
       const base = machine.cardAt(card);
-      machine.set(HEAD.cards, machine.w[HEAD.cards] + 1);
-      machine.set(HEAD.slots, card + 1);
-      machine.set(base + CARD.def, index);
-      machine.set(base + CARD.owner, (more.owner ?? zone.seat) + 1);
-      machine.set(base + CARD.face, more.faceDown === true ? 1 : 0);
+      machine.set(HEAD_CARDS, machine.w[HEAD_CARDS] + 1);
+      machine.set(HEAD_SLOTS, card + 1);
+      machine.set(base + CARD_DEF, index);
+      machine.set(base + CARD_OWNER, (more.owner ?? zone.seat) + 1);
+      machine.set(base + CARD_FACE, more.faceDown === true ? 1 : 0);
       for (const place of layout.fields) {
         if (place.of === "card" && place.field.type !== "derived")
           machine.set(base + place.offset, initialWord(place.field));
@@ -115,7 +130,7 @@ export class Rules {
     machine.bind(position);
     if (built.start !== undefined) {
       this.begin(-1);
-      machine.push(built.start, machine.w[HEAD.active], -1, 0, -1);
+      machine.push(built.start, machine.w[HEAD_ACTIVE], -1, 0, -1);
       machine.run();
     }
     return position;
@@ -123,9 +138,9 @@ export class Rules {
 
   /** The generator, and for each viewer a secret from which the ids of cards hidden from it are made. */
   seed(position: Position, seed: number): void {
-    generator.seed(position.words, HEAD.rng, seed);
+    generator.seed(position.words, HEAD_RNG, seed);
     for (let viewer = 0; viewer <= this.seats; viewer++)
-      position.words[HEAD.secrets + viewer] = mix(mix(seed ^ 0x5bd1e995) + viewer);
+      position.words[HEAD_SECRETS + viewer] = mix(mix(seed ^ 0x5bd1e995) + viewer);
   }
 
   /** How to read one number: `player.points` of a seat, `card.influence` of a card, `table.heat`. */
@@ -147,20 +162,20 @@ export class Rules {
 
   toAct(position: Position): number {
     const { words } = position;
-    if (words[HEAD.over] !== 0) return -1;
-    return words[HEAD.decider] > 0 ? words[HEAD.decider] - 1 : words[HEAD.active];
+    if (words[HEAD_OVER] !== 0) return -1;
+    return words[HEAD_DECIDER] > 0 ? words[HEAD_DECIDER] - 1 : words[HEAD_ACTIVE];
   }
 
   over(position: Position): boolean {
-    return position.words[HEAD.over] !== 0;
+    return position.words[HEAD_OVER] !== 0;
   }
 
   /** The open decision of the bound position, with its frame. */
   decision(): { readonly decision: Decision; readonly frame: number } | undefined {
     const { w, programs } = this.machine;
-    if (w[HEAD.decider] === 0) return undefined;
-    const frame = w[HEAD.top];
-    return { decision: programs[w[frame]].decisions[w[frame + FRAME.pc]] as Decision, frame };
+    if (w[HEAD_DECIDER] === 0) return undefined;
+    const frame = w[HEAD_TOP];
+    return { decision: programs[w[frame]].decisions[w[frame + FRAME_PC]] as Decision, frame };
   }
 
   /** Writes the codes of all offered actions of the bound position; gives their number. */
@@ -181,7 +196,7 @@ export class Rules {
   /** Reports every action of the seat to act, offered or refused, in a fixed order; or at least those offered. */
   visit(report: Report, onlyOffered = false): void {
     const { machine, built } = this;
-    if (machine.w[HEAD.over] !== 0) return;
+    if (machine.w[HEAD_OVER] !== 0) return;
     const open = this.decision();
     if (open !== undefined) return open.decision.answers(open.frame, report);
     const { actions } = built;
@@ -200,7 +215,7 @@ export class Rules {
 
   private visitAction(index: number, report: Report): boolean {
     const { machine, built } = this;
-    const frame = machine.loan(machine.w[HEAD.active], -1, 0);
+    const frame = machine.loan(machine.w[HEAD_ACTIVE], -1, 0);
     const stopped = this.visitParams(built.actions[index], frame, 0, index, built.actions.length, report);
     machine.giveBack();
     return stopped;
@@ -219,13 +234,13 @@ export class Rules {
     if (i === params.length) return this.reportOne(action, code, report);
     const { min, radix, candidates, zone } = params[i];
     const { machine } = this;
-    const word = frame + FRAME.locals + i;
+    const word = frame + FRAME_LOCALS + i;
     const isLast = i === params.length - 1;
     if (zone !== undefined) {
       const { at } = machine.layout.zones[zone(frame)];
       for (let k = at + 1, end = k + machine.w[at]; k < end; k++) {
         const card = machine.w[k];
-        PARAMS[i] = card;
+        PARAMETERS[i] = card;
         machine.w[word] = card;
         const stop = isLast
           ? this.reportOne(action, code + scale * card, report)
@@ -237,7 +252,7 @@ export class Rules {
     const list: number[] = [];
     candidates(frame, list);
     for (const value of list) {
-      PARAMS[i] = value + min;
+      PARAMETERS[i] = value + min;
       machine.w[word] = value + min;
       if (this.visitParams(action, frame, i + 1, code + scale * value, scale * radix, report)) return true;
     }
@@ -256,7 +271,7 @@ export class Rules {
   private refusalOf(action: BuiltAction, code: number): Refusal | undefined {
     const { machine } = this;
     if (action.refuse !== undefined) {
-      machine.scopeSeat = machine.w[HEAD.active];
+      machine.scopeSeat = machine.w[HEAD_ACTIVE];
       machine.scopeCard = -1;
       const refusal = action.refuse(action.view, machine.scope);
       if (refusal !== undefined) return refusal;
@@ -269,8 +284,8 @@ export class Rules {
     const { machine } = this;
     const { position, journal, driver, recorder, learned, hiddenAsked, actor } = machine;
     const loaned = machine.calm();
-    const params = PARAMS.slice();
-    const seat = machine.w[HEAD.active];
+    const params = PARAMETERS.slice();
+    const seat = machine.w[HEAD_ACTIVE];
     machine.copy(this.scratch, position);
     machine.bind(this.scratch);
     machine.trial = true;
@@ -294,7 +309,7 @@ export class Rules {
       machine.hiddenAsked = hiddenAsked;
       machine.actor = actor;
       machine.bind(position, journal);
-      PARAMS.set(params);
+      PARAMETERS.set(params);
     }
   }
 
@@ -313,7 +328,7 @@ export class Rules {
     if (!Number.isInteger(code) || code < 0) return NOT_OFFERED;
     const { actions } = built;
     const action = actions[code % actions.length];
-    const frame = machine.loan(machine.w[HEAD.active], -1, 0);
+    const frame = machine.loan(machine.w[HEAD_ACTIVE], -1, 0);
     let rest = Math.floor(code / actions.length);
     let offered = true;
     for (let i = 0; offered && i < action.params.length; i++) {
@@ -321,8 +336,8 @@ export class Rules {
       const value = rest % radix;
       rest = Math.floor(rest / radix);
       offered = includes(frame, value);
-      PARAMS[i] = value + min;
-      machine.w[frame + FRAME.locals + i] = value + min;
+      PARAMETERS[i] = value + min;
+      machine.w[frame + FRAME_LOCALS + i] = value + min;
     }
     machine.giveBack();
     if (!offered || rest !== 0) return NOT_OFFERED;
@@ -379,17 +394,17 @@ export class Rules {
   /** Puts the action on the queue, or gives the open decision its answer. */
   start(code: number): void {
     const { machine } = this;
-    this.begin(machine.w[HEAD.decider] > 0 ? machine.w[HEAD.decider] - 1 : machine.w[HEAD.active]);
+    this.begin(machine.w[HEAD_DECIDER] > 0 ? machine.w[HEAD_DECIDER] - 1 : machine.w[HEAD_ACTIVE]);
     const open = this.decision();
     if (open !== undefined) return open.decision.answer(open.frame, code);
     const { actions } = this.built;
     const index = code % actions.length;
     const { params, program } = actions[index];
-    const frame = machine.push(program, machine.w[HEAD.active], -1, 0, -1);
+    const frame = machine.push(program, machine.w[HEAD_ACTIVE], -1, 0, -1);
     let rest = (code / actions.length) | 0;
     for (let i = 0; i < params.length; i++) {
       const { radix, min } = params[i];
-      machine.w[frame + FRAME.locals + i] = (rest % radix) + min;
+      machine.w[frame + FRAME_LOCALS + i] = (rest % radix) + min;
       rest = (rest / radix) | 0;
     }
   }
@@ -398,7 +413,7 @@ export class Rules {
   finish(): void {
     const { machine } = this;
     machine.run();
-    for (let f = machine.w[HEAD.top]; f !== 0; f = machine.w[f + FRAME.below]) machine.w[f + FRAME.parent] = 0;
+    for (let f = machine.w[HEAD_TOP]; f !== 0; f = machine.w[f + FRAME_BELOW]) machine.w[f + FRAME_PARENT] = 0;
     this.sweep();
   }
 
@@ -410,7 +425,7 @@ export class Rules {
 
   private isStuck(): boolean {
     const { machine } = this;
-    if (machine.w[HEAD.over] !== 0) return false;
+    if (machine.w[HEAD_OVER] !== 0) return false;
     const { driver } = machine;
     if (driver === undefined) return !this.anyOffered(true);
     machine.driver = STOP;
@@ -428,10 +443,10 @@ export class Rules {
   /** Every card in exactly one place, by count. Ranges and places were checked at each write. */
   private sweep(): void {
     const { w, layout } = this.machine;
-    let cards = w[HEAD.covered];
+    let cards = w[HEAD_COVERED];
     for (let i = 0; i < layout.zones.length; i++) cards += w[layout.zones[i].at];
-    if (cards !== w[HEAD.cards])
-      throw new EngineError("broken-state", `${cards} cards lie on the table, but ${w[HEAD.cards]} exist.`);
+    if (cards !== w[HEAD_CARDS])
+      throw new EngineError("broken-state", `${cards} cards lie on the table, but ${w[HEAD_CARDS]} exist.`);
   }
 }
 

@@ -6,15 +6,21 @@ import {
   FormulaError,
   type FormulaNames,
   frameInt,
+  headInt,
   type IntFn,
   parseFormula,
   plainInt,
 } from "./formula.ts";
 import type { Handles } from "./handles.ts";
 import { opponentOf } from "./handles.ts";
+import type { Instruction } from "./instructions.ts";
 import type { Game } from "./kit.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
 import { FRAME, type Life, type Machine, type Program, type Step, type Use } from "./machine.ts";
+
+const { active: HEAD_ACTIVE } = HEAD;
+const { face: CARD_FACE, owner: CARD_OWNER, parent: CARD_PARENT, under: CARD_UNDER } = CARD;
+const { card: FRAME_CARD, locals: FRAME_LOCALS, seat: FRAME_SEAT } = FRAME;
 
 /**
  * Where an effect, a formula or a filter stands while it is compiled: which program, which names are bound, whose card.
@@ -43,22 +49,6 @@ export interface Compilation {
 
 const NOTHING: SetFn = () => {};
 
-export interface EventData {
-  readonly width: number;
-  readonly offsets: Int32Array;
-  readonly adds: Int32Array;
-  readonly data: readonly IntFn[];
-}
-const COMPUTED = -2;
-
-/** Writes the data of an event as a frame gives them. */
-export function fill(machine: Machine, { width, offsets, adds, data }: EventData, frame: number): void {
-  const { w, args } = machine;
-  for (let i = 0; i < width; i++) {
-    const offset = offsets[i];
-    args[i] = offset >= 0 ? w[frame + offset] + adds[i] : offset === COMPUTED ? data[i](frame) : adds[i];
-  }
-}
 /** Sets of sets: far beyond what effects at their deepest need. */
 const MAX_PATH = 256;
 
@@ -93,13 +83,21 @@ export class Site {
     return this.program.steps.length - 1;
   }
 
+  /** Adds a step of a frequent kind. */
+  instruct(instruction: Instruction): number {
+    const { machine } = this;
+    const at = this.emit((f) => machine.execute(instruction, f));
+    this.program.instructions[at] = instruction;
+    return at;
+  }
+
   get next(): number {
     return this.program.steps.length;
   }
 
   /** A word of the frame, by its offset. */
   word(): number {
-    const slot = FRAME.locals + this.program.locals;
+    const slot = FRAME_LOCALS + this.program.locals;
     this.program.locals += 1;
     return slot;
   }
@@ -131,13 +129,6 @@ export class Site {
   /** A program of its own that knows only `self` and `you`. */
   apart(program: Program): Site {
     return new Site(this.all, program, this.card, this.trusted);
-  }
-
-  /** How to write the data of an event into the machine: most are constants or words of the frame, and need no call. */
-  data(data: readonly IntFn[]): EventData {
-    const offsets = Int32Array.from(data, (fn) => plainInt(fn)?.offset ?? COMPUTED);
-    const adds = Int32Array.from(data, (fn) => plainInt(fn)?.add ?? 0);
-    return { width: data.length, offsets, adds, data };
   }
 
   // ---- problems -----------------------------------------------------------------------------------------------------------
@@ -202,8 +193,8 @@ export class Site {
       const { machine, all } = this;
       const run = value as (scope: object) => boolean;
       return (f) => {
-        machine.scopeSeat = machine.w[f + FRAME.seat];
-        machine.scopeCard = machine.w[f + FRAME.card] - 1;
+        machine.scopeSeat = machine.w[f + FRAME_SEAT];
+        machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
         return run(all.handles.scope);
       };
     }
@@ -215,8 +206,8 @@ export class Site {
   call<T>(run: (scope: object) => T): (frame: number) => number {
     const { machine, all } = this;
     return (f) => {
-      machine.scopeSeat = machine.w[f + FRAME.seat];
-      machine.scopeCard = machine.w[f + FRAME.card] - 1;
+      machine.scopeSeat = machine.w[f + FRAME_SEAT];
+      machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
       return Number(run(all.handles.scope));
     };
   }
@@ -231,13 +222,13 @@ export class Site {
         if (binding !== undefined) {
           return frameInt(machine, binding.slot);
         }
-        if (name === "self") return frameInt(machine, FRAME.card, -1);
-        if (name === "you") return frameInt(machine, FRAME.seat);
-        if (name === "active") return () => machine.w[HEAD.active];
+        if (name === "self") return frameInt(machine, FRAME_CARD, -1);
+        if (name === "you") return frameInt(machine, FRAME_SEAT);
+        if (name === "active") return headInt(machine, HEAD_ACTIVE);
         if (name === "value" && this.derivedLimit !== Number.POSITIVE_INFINITY) return () => machine.numbers.lower;
         if (Object.hasOwn(declared, name)) return this.call(declared[name] as (scope: object) => number | boolean);
         const place = machine.layout.fields.find((field) => field.name === name && field.of !== "card");
-        return place === undefined ? undefined : this.reader(place, frameInt(machine, FRAME.seat), path);
+        return place === undefined ? undefined : this.reader(place, frameInt(machine, FRAME_SEAT), path);
       },
       count: (set) => {
         if (!this.isSet(set)) return undefined;
@@ -291,13 +282,13 @@ export class Site {
 
   seat(value: unknown, path: Path): IntFn {
     const { machine } = this;
-    if (value === undefined || value === "you") return frameInt(machine, FRAME.seat);
-    if (value === "active") return () => machine.w[HEAD.active];
-    if (value === "owner") return (f) => machine.controllerOf(machine.w[f + FRAME.card] - 1);
+    if (value === undefined || value === "you") return frameInt(machine, FRAME_SEAT);
+    if (value === "active") return headInt(machine, HEAD_ACTIVE);
+    if (value === "owner") return (f) => machine.controllerOf(machine.w[f + FRAME_CARD] - 1);
     if (value === "opponent") {
       if (machine.layout.seats !== 2)
         this.problem("no-opponent", path, "there is no one opponent with other than two seats: name the role");
-      return (f) => opponentOf(machine, machine.w[f + FRAME.seat]);
+      return (f) => opponentOf(machine, machine.w[f + FRAME_SEAT]);
     }
     const roles = this.all.game.shape.seats.roles ?? [];
     const name = nameOf(value);
@@ -346,7 +337,7 @@ export class Site {
   /** One card, or -1. */
   one(value: unknown, path: Path): IntFn {
     const { machine } = this;
-    if (value === "self") return frameInt(machine, FRAME.card, -1);
+    if (value === "self") return frameInt(machine, FRAME_CARD, -1);
     const binding = typeof value === "string" ? this.bindings.get(value) : undefined;
     if (binding?.type === "card") {
       return frameInt(machine, binding.slot);
@@ -394,7 +385,7 @@ export class Site {
     if (value.zone !== undefined) {
       const ofAll = value.of === "all";
       const named = ofAll || value.of === undefined ? value.zone : { zone: value.zone, of: value.of };
-      const zone = this.zone(named, [...path, "zone"], frameInt(machine, FRAME.seat));
+      const zone = this.zone(named, [...path, "zone"], frameInt(machine, FRAME_SEAT));
       const places = machine.layout.zones.filter((place) => ofAll && place.name === value.zone);
       cards = ofAll
         ? (_, out) => {
@@ -441,7 +432,7 @@ export class Site {
     if (typeof name !== "string" || this.bindings.has(name) || Object.hasOwn(this.all.game.sets ?? {}, name))
       return undefined;
     const isZone = machine.layout.zones.some((place) => place.name === name);
-    return isZone ? this.zone(value, [], frameInt(machine, FRAME.seat)) : undefined;
+    return isZone ? this.zone(value, [], frameInt(machine, FRAME_SEAT)) : undefined;
   }
 
   private namedSet(name: string, path: Path): SetFn {
@@ -456,8 +447,8 @@ export class Site {
     if (Object.hasOwn(sets, name)) {
       const run = sets[name] as (scope: object) => unknown;
       return (f, out) => {
-        machine.scopeSeat = machine.w[f + FRAME.seat];
-        machine.scopeCard = machine.w[f + FRAME.card] - 1;
+        machine.scopeSeat = machine.w[f + FRAME_SEAT];
+        machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
         const found = run(all.handles.scope);
         if (found === undefined) return;
         if (typeof found === "object" && found !== null && Symbol.iterator in found) {
@@ -497,7 +488,7 @@ export class Site {
       }
       case "owner": {
         const seat = this.seat(wanted, path);
-        return (f, card) => machine.w[machine.cardAt(card) + CARD.owner] === seat(f) + 1;
+        return (f, card) => machine.w[machine.cardAt(card) + CARD_OWNER] === seat(f) + 1;
       }
       case "definition": {
         const ids = listOf(wanted).map((id) => {
@@ -509,13 +500,13 @@ export class Site {
       }
       case "faceUp":
         this.flag(wanted, path);
-        return (_, card) => (machine.w[machine.cardAt(card) + CARD.face] === 0) === wanted;
+        return (_, card) => (machine.w[machine.cardAt(card) + CARD_FACE] === 0) === wanted;
       case "placeholder":
         this.flag(wanted, path);
-        return (_, card) => (machine.w[machine.cardAt(card) + CARD.under] !== 0) === wanted;
+        return (_, card) => (machine.w[machine.cardAt(card) + CARD_UNDER] !== 0) === wanted;
       case "attached":
         this.flag(wanted, path);
-        return (_, card) => (machine.w[machine.cardAt(card) + CARD.parent] !== 0) === wanted;
+        return (_, card) => (machine.w[machine.cardAt(card) + CARD_PARENT] !== 0) === wanted;
       case "inPlay":
         this.flag(wanted, path);
         return (_, card) => machine.isInPlay(card) === wanted;

@@ -1,4 +1,5 @@
 import { type AnyEventView, EFFECTS, type EffectSpec, Rules, Table } from "../../src/index.ts";
+import type { Program } from "../../src/machine.ts";
 import { Random } from "./random.ts";
 import { LONGEST, type Subject, step } from "./subject.ts";
 
@@ -83,8 +84,7 @@ export class Occurrences {
         const from = site.next;
         const use = originals[i](site, data, path);
         if (!this.effects.has(spec.name)) this.effects.set(spec.name, 0);
-        for (let at = from; at < site.next; at++)
-          this.note(site.program.steps, at, () => this.add(this.effects, spec.name));
+        for (let at = from; at < site.next; at++) this.note(site.program, at, () => this.add(this.effects, spec.name));
         return use;
       };
       Object.assign(spec, { build });
@@ -94,14 +94,15 @@ export class Occurrences {
       Object.assign(spec, { build: originals[i] });
     });
     for (const program of rules.machine.programs)
-      if (program.steps.length > 0) this.note(program.steps, 0, () => this.add(this.programs, program.name));
+      if (program.steps.length > 0) this.note(program, 0, () => this.add(this.programs, program.name));
     this.watched = rules;
     return rules;
   }
 
-  private note(steps: ((frame: number) => void)[], at: number, count: () => void): void {
-    const run = steps[at];
-    steps[at] = (frame) => {
+  private note(program: Pick<Program, "steps" | "instructions">, at: number, count: () => void): void {
+    const run = program.steps[at];
+    program.instructions[at] = undefined;
+    program.steps[at] = (frame) => {
       count();
       run(frame);
     };
