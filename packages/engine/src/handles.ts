@@ -41,11 +41,11 @@ export interface AnyPlayer {
 }
 
 export class AnyZone {
-  readonly place: ZonePlace;
-  private readonly machine: Machine;
-  private readonly handles: Handles;
+  declare readonly place: ZonePlace;
+  declare private readonly machine: Machine;
+  declare private readonly handles: Handles;
   /** Where the number of its cards lies; the cards follow. */
-  private readonly count: number;
+  declare private readonly count: number;
   constructor(machine: Machine, handles: Handles, place: ZonePlace) {
     this.machine = machine;
     this.handles = handles;
@@ -88,8 +88,8 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
   for (const place of layout.zones) handles.zones.push(new AnyZone(machine, handles, place));
 
   class CardHandle {
-    readonly id: number;
-    readonly base: number;
+    declare readonly id: number;
+    declare readonly base: number;
     constructor(id: number) {
       this.id = id;
       this.base = machine.cardAt(id);
@@ -121,9 +121,9 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
     }
   }
   class PlayerHandle {
-    readonly seat: number;
-    readonly id: number;
-    readonly base: number;
+    declare readonly seat: number;
+    declare readonly id: number;
+    declare readonly base: number;
     constructor(seat: number) {
       this.seat = seat;
       this.id = seat;

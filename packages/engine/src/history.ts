@@ -19,8 +19,8 @@ const ENTRY = { code: 0, seat: 1, journal: 2, learned: 3, size: 4 } as const;
 const { journal: ENTRY_JOURNAL, learned: ENTRY_LEARNED, seat: ENTRY_SEAT, size: ENTRY_SIZE } = ENTRY;
 
 export class History {
-  private readonly machine: Machine;
-  readonly journal: Journal;
+  declare private readonly machine: Machine;
+  declare readonly journal: Journal;
   private readonly entries: number[] = [];
   private frames: Map<number, Int32Array> | undefined;
   length = 0;

@@ -8,9 +8,9 @@ const { computed: COMPUTED, constant: CONSTANT, head: HEAD_WORDS } = PLAIN_INT;
  * calling functions that it cannot foresee, which is what most of a move's time would go to.
  */
 export class Operand {
-  readonly offset: number;
-  readonly add: number;
-  readonly fn: IntFn;
+  declare readonly offset: number;
+  declare readonly add: number;
+  declare readonly fn: IntFn;
 
   constructor(fn: IntFn) {
     const plain = plainInt(fn);

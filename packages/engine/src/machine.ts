@@ -172,7 +172,7 @@ export type Recorder = (life: Life, frame: number, fate: Fate, by: LiveRule | un
 
 /** Thrown inside a trial when the action turns out to be impossible or of no use, or when it needs no further look. */
 export class TrialEnd extends Error {
-  readonly refusal: Refusal | undefined;
+  declare readonly refusal: Refusal | undefined;
   constructor(refusal: Refusal | undefined) {
     super("trial");
     this.refusal = refusal;
@@ -234,8 +234,8 @@ export class Machine extends Memory {
   private loaned = 0;
   /** The event in hand was unfolded already: what comes before it has happened. */
   plain = false;
-  readonly listProgram: Program;
-  private readonly collectProgram: Program;
+  declare readonly listProgram: Program;
+  declare private readonly collectProgram: Program;
 
   constructor(layout: Layout) {
     super(layout);

@@ -13,9 +13,9 @@ const UNLISTED = 0;
  * searches play on this; a table puts words, views and previews around it.
  */
 export class Match {
-  readonly rules: Rules;
-  readonly position: Position;
-  readonly history: History | undefined;
+  declare readonly rules: Rules;
+  declare readonly position: Position;
+  declare readonly history: History | undefined;
 
   constructor(rules: Rules, position: Position, withHistory: boolean) {
     this.rules = rules;

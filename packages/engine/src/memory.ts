@@ -48,9 +48,9 @@ const FIRST_FRAME_WORDS = 128;
  * works on a table binds its position first. Every write goes through `set`, which journals the old value.
  */
 export class Memory {
-  readonly layout: Layout;
-  w: Int32Array;
-  position: Position;
+  declare readonly layout: Layout;
+  declare w: Int32Array;
+  declare position: Position;
   /** Where old values go: the journal of the bound match's history, or one that is forgotten with the next action. */
   journal: Journal = newJournal();
   private readonly passing: Journal = this.journal;
@@ -60,10 +60,10 @@ export class Memory {
   erased = { definition: 0, known: 0 };
   private generatorJournalled = false;
   /** Parts of the layout that every move reads. */
-  readonly zones: readonly ZonePlace[];
-  private readonly firstCard: number;
-  private readonly cardSize: number;
-  private readonly seatBits: number;
+  declare readonly zones: readonly ZonePlace[];
+  declare private readonly firstCard: number;
+  declare private readonly cardSize: number;
+  declare private readonly seatBits: number;
 
   constructor(layout: Layout) {
     this.layout = layout;

@@ -49,7 +49,7 @@ interface Contribution {
 const MAX_NESTING = 32;
 
 export class Numbers {
-  private readonly machine: Machine;
+  declare private readonly machine: Machine;
   /** By definition. */
   readonly modifiers: (readonly CardModifier[] | undefined)[] = [];
   /** Whether any card modifies a derived number, by its number. */

@@ -32,13 +32,13 @@ export type Options = Readonly<Record<string, unknown>>;
 type Report = (code: number, refusal: Refusal | undefined) => boolean;
 
 export class Rules {
-  readonly game: Game;
-  readonly content: Content;
-  readonly seats: number;
-  readonly built: Built;
-  readonly machine: Machine;
-  private readonly template: Position;
-  private readonly scratch: Position;
+  declare readonly game: Game;
+  declare readonly content: Content;
+  declare readonly seats: number;
+  declare readonly built: Built;
+  declare readonly machine: Machine;
+  declare private readonly template: Position;
+  declare private readonly scratch: Position;
 
   constructor(game: Game, content: Content, seats: number, options: Options = {}) {
     this.game = game;
