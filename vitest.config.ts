@@ -9,8 +9,8 @@ export default defineConfig({
       "bench/test/**/*.test.ts",
     ],
     pool: "forks",
-    // A property test plays whole games; at the higher tiers of the soak it needs minutes.
-    testTimeout: 10 * 60_000,
+    // A property test plays whole games: minutes, and in the soak up to hours.
+    testTimeout: (process.env.CARDWRIGHT_TIER === "N" ? 120 : 10) * 60_000,
     coverage: {
       provider: "v8",
       include: ["packages/engine/src/**/*.ts"],
