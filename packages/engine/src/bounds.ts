@@ -22,7 +22,7 @@ export const BOUNDS = {
   attachmentDepth: 32,
   /** Modifiers and scheduled effects alive at once. */
   modifiers: 256,
-  scheduled: 16,
+  scheduled: 32,
   /** Nodes of one formula, and of one effect's data. */
   formulaNodes: 256,
   effectDepth: 32,
