@@ -9,6 +9,8 @@ export default defineConfig({
       "bench/test/**/*.test.ts",
     ],
     pool: "forks",
+    // Without it one core is left idle, which on two is half the machine.
+    maxWorkers: "100%",
     // A property test plays whole games: minutes, and in the soak up to hours.
     testTimeout: (process.env.CARDWRIGHT_TIER === "N" ? 120 : 10) * 60_000,
     coverage: {
