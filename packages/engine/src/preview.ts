@@ -206,6 +206,19 @@ class Names {
   }
 }
 
+/** A number that the seat sees, and what it was before. */
+interface SeenNumber {
+  readonly place: FieldPlace;
+  readonly base: number;
+  readonly subject: number;
+  readonly label: Omit<NumberChange, "from" | "to">;
+  readonly before: unknown;
+}
+interface Scene {
+  readonly known: readonly number[];
+  readonly numbers: readonly SeenNumber[];
+}
+
 interface Run {
   readonly outcome: Omit<Outcome, "probability" | "chance">;
   readonly played: number;
@@ -257,6 +270,7 @@ export class Previewer {
       }
     }
     machine.blindTo = seat;
+    const scene = this.scene(seat);
     const found = new Outcomes();
     const branches = new Branches(machine, keys);
     let count = 0;
@@ -266,7 +280,7 @@ export class Previewer {
       machine.copy(this.scratch, this.masked);
       branches.begin(pools);
       machine.driver = branches;
-      const run = this.run(seat, first, rest, branches);
+      const run = this.run(seat, scene, first, rest, branches);
       events += machine.events;
       found.add(run, branches.probability);
     } while (branches.advance());
@@ -290,28 +304,35 @@ export class Previewer {
     const { machine } = this.rules;
     const found = new Outcomes();
     machine.blindTo = -1;
+    machine.driver = undefined;
+    machine.bind(position);
+    const scene = this.scene(seat);
     for (let i = 0; i < BOUNDS.previewSamples; i++) {
       const world = imagine(this.rules, position, seat, i);
       machine.copy(this.scratch, world);
       machine.driver = undefined;
       machine.bind(this.scratch);
       for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
-      const run = this.run(seat, first, rest, undefined);
+      const run = this.run(seat, scene, first, rest, undefined);
       found.add(run, fraction(1n, BigInt(BOUNDS.previewSamples)));
     }
     return found.preview(false, BOUNDS.previewSamples);
   }
 
   /** Plays the line on the scratch position until it ends, another seat must act, or the seat must answer after chance. */
-  private run(seat: number, first: number, rest: readonly (() => number)[], branches: Branches | undefined): Run {
+  private run(
+    seat: number,
+    scene: Scene,
+    first: number,
+    rest: readonly (() => number)[],
+    branches: Branches | undefined,
+  ): Run {
     const { rules, knowledge } = this;
     const { machine } = rules;
     const { scratch } = this;
     machine.recorder = undefined;
     machine.bind(scratch);
-    const known = this.knownCards(seat);
-    const names = new Names(known);
-    const before = this.numbers(seat, known);
+    const names = new Names(scene.known);
     const events: AnyEventView[] = [];
     let closes: string | undefined;
     let hidden = false;
@@ -331,27 +352,23 @@ export class Previewer {
       }
       machine.bind(scratch);
       machine.recorder = this.recorder(seat, names, events);
-      const knew = new Set(this.knownCards(seat));
+      const goesOn = played < rest.length;
+      const knew = new Set(goesOn ? this.knownCards(seat) : []);
       rules.start(code);
       rules.finish();
       rules.assertNotStuck();
-      surprised = machine.rolled || this.knownCards(seat).some((card) => !knew.has(card));
+      surprised = machine.rolled || (goesOn && this.knownCards(seat).some((card) => !knew.has(card)));
       played += 1;
       closes ??= machine.learned === "" ? undefined : machine.learned;
       hidden ||= machine.hiddenAsked;
     }
     machine.recorder = undefined;
-    const numbers: NumberChange[] = [];
-    for (const [id, { to, ...number }] of this.numbers(seat, known)) {
-      const from = before.get(id)?.to;
-      if (before.has(id) && from !== to) numbers.push({ ...number, from, to });
-    }
     const { w } = machine;
     return {
       played,
       outcome: {
         events,
-        numbers,
+        numbers: this.changes(seat, scene),
         drawn: branches === undefined ? [] : this.drawn(seat, branches),
         result: knowledge.result(),
         asks: w[HEAD.decider] === 0 ? undefined : w[HEAD.decider] - 1,
@@ -386,18 +403,15 @@ export class Previewer {
     return cards;
   }
 
-  /** Every number that the seat sees now, of the table, the players and those of the cards given that have a face. */
-  private numbers(seat: number, cards: readonly number[]): Map<string, Omit<NumberChange, "from">> {
+  /** What the seat knows before the line is played, and every number that it sees. */
+  private scene(seat: number): Scene {
     const { machine, seats } = this.rules;
     const { layout } = machine;
-    const numbers = new Map<string, Omit<NumberChange, "from">>();
-    const add = (place: FieldPlace, base: number, subject: number, more: Partial<NumberChange>): void => {
-      const to =
-        place.derivedIndex >= 0
-          ? machine.numbers.read(place, subject)
-          : this.knowledge.fieldValue(seat, place.field, machine.w[base + place.offset]);
-      const number = `${place.of}.${place.name}`;
-      numbers.set(`${number}/${subject}`, { number, ...more, to });
+    const known = this.knownCards(seat);
+    const numbers: SeenNumber[] = [];
+    const add = (place: FieldPlace, base: number, subject: number, of: Partial<NumberChange>): void => {
+      const number = { place, base, subject, label: { number: `${place.of}.${place.name}`, ...of } };
+      numbers.push({ ...number, before: this.valueOf(seat, number) });
     };
     for (const place of layout.fields) {
       const { seen } = place.field;
@@ -408,13 +422,29 @@ export class Previewer {
             add(place, layout.players + player * layout.playerSize, player, { seat: player });
         }
       } else if (place.of === "card" && seen === "all") {
-        for (const card of cards) {
-          if (machine.exists(card) && machine.w[machine.cardAt(card) + CARD.def] !== 0)
-            add(place, machine.cardAt(card), card, { card });
-        }
+        for (const card of known) add(place, machine.cardAt(card), card, { card });
       }
     }
-    return numbers;
+    return { known, numbers };
+  }
+
+  private valueOf(seat: number, { place, base, subject }: Omit<SeenNumber, "before">): unknown {
+    const { machine } = this.rules;
+    if (place.derivedIndex >= 0) return machine.numbers.read(place, subject);
+    return this.knowledge.fieldValue(seat, place.field, machine.w[base + place.offset]);
+  }
+
+  /** The numbers that are not what they were; those of cards that are gone, or have lost their face, are not told. */
+  private changes(seat: number, { numbers }: Scene): NumberChange[] {
+    const { machine } = this.rules;
+    const changes: NumberChange[] = [];
+    for (const number of numbers) {
+      const isCard = number.place.of === "card";
+      if (isCard && (!machine.exists(number.subject) || machine.w[number.base + CARD.def] === 0)) continue;
+      const to = this.valueOf(seat, number);
+      if (to !== number.before) changes.push({ ...number.label, from: number.before, to });
+    }
+    return changes;
   }
 
   /** The cards that the seat came to know without anybody looking at which they are. */
