@@ -593,7 +593,7 @@ const DEEDS: readonly CardData[] = [
       effects: {
         play: [
           toDiscard,
-          { forEach: { in: { zone: "deck", top: 2, where: { colour: "red" } }, do: { GAIN: { amount: 1 } } } },
+          { forEach: { in: { zone: "vault", top: 2, where: { colour: "red" } }, do: { GAIN: { amount: 1 } } } },
         ],
       },
     },

@@ -200,7 +200,7 @@ function numbersOf(table: Table, seat: number): Map<string, unknown> {
 }
 
 /** Plays of one state: enough to see odds that are wrong by some hundredths. */
-const PLAYS = 400;
+const PLAYS = 1_000;
 const MOST_OUTCOMES = 40;
 
 /**
