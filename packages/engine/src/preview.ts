@@ -467,7 +467,8 @@ export class Previewer {
         among,
       });
     }
-    return [...drawn.values()];
+    // By pool: the order of the cards' numbers would tell something of them.
+    return [...drawn].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cards]) => cards);
   }
 }
 

@@ -223,9 +223,9 @@ describe("cards that nothing depends on", () => {
     const go = [{ draw: 2 }, { draw: { from: "vault" } }];
     const preview = labTable(go, { "deck/0": ["gold", "twig"], vault: ["silver"] }).preview(0, [{ type: "go" }]);
     expect(preview.outcomes[0].drawn.map(({ count, owner, back }) => [count, owner, back])).toEqual([
+      [1, undefined, "card"],
       [1, 0, "card"],
       [1, 0, "plant"],
-      [1, undefined, "card"],
     ]);
   });
 
