@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadContent, Rules, Table } from "../src/index.ts";
 import { everything } from "./everything/game.ts";
 import { loopingPack } from "./everything/loops.ts";
-import { countOf } from "./harness/tiers.ts";
+import { countOf, PATIENCE } from "./harness/tiers.ts";
 
 function begun(cards: Parameters<typeof loadContent>[1], seed: number): Table {
   const content = loadContent(everything, cards);
@@ -14,7 +14,7 @@ function begun(cards: Parameters<typeof loadContent>[1], seed: number): Table {
 
 describe("E10: what never ends", () => {
   const packs = countOf("E10");
-  test(`is taken back whole, with a report that names its cards (${packs} packs)`, () => {
+  test(`is taken back whole, with a report that names its cards (${packs} packs)`, PATIENCE, () => {
     const kinds = new Set<string>();
     for (let seed = 0; seed < packs; seed++) {
       const { kind, cards, guilty } = loopingPack(seed);

@@ -1,7 +1,7 @@
 import { type Content, loadContent } from "../../src/index.ts";
 import type { Subject } from "../harness/subject.ts";
 import { cards } from "./cards.ts";
-import { everything } from "./game.ts";
+import { everything, everythingOf } from "./game.ts";
 import { generatedPack } from "./generate.ts";
 
 const content = loadContent(everything, cards);
@@ -26,6 +26,15 @@ export const written: Subject = {
   scramble: SCRAMBLE,
   module: { url: import.meta.url, name: "written" },
 };
+
+/** The written cards with fewer or more seats. */
+function seated(seats: number, name: string): Subject {
+  const game = everythingOf(seats);
+  const cardsThere = loadContent(game, cards);
+  return { ...written, name, game, seats, content: () => cardsThere, module: { url: import.meta.url, name } };
+}
+export const alone: Subject = seated(1, "alone");
+export const three: Subject = seated(3, "three");
 
 /** So many packs are generated, one for every so many seeds. */
 const PACKS = 40;

@@ -1,5 +1,6 @@
 import { EngineError, Table } from "../../src/index.ts";
 import { HEAD } from "../../src/layout.ts";
+import { poolKey } from "../../src/worlds.ts";
 import { Random } from "./random.ts";
 import { LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
 
@@ -97,7 +98,7 @@ function playBoth(a: Table, b: Table, seat: number, code: number): void {
 }
 
 /**
- * The same world with other numbers: two cards that the seat does not know change their numbers and nothing else. Whoever
+ * The same world with other numbers: two cards with one back that the seat does not know change their numbers and nothing else. Whoever
  * knows in which order the cards were made must not find out by their numbers which they are.
  */
 function renumbered(table: Table, seat: number, random: Random): Table {
@@ -113,8 +114,9 @@ function renumbered(table: Table, seat: number, random: Random): Table {
     if (alone && zone !== undefined && !zone.spec.inPlay && !machine.knows(seat, card))
       if (!isMentioned(table, card)) cards.push(card);
   }
-  if (cards.length < 2) return world;
-  const [a, b] = random.shuffled(cards);
+  const [a, ...others] = random.shuffled(cards);
+  const b = others.find((other) => poolKey(machine, other) === poolKey(machine, a));
+  if (b === undefined) return world;
   for (const zone of machine.layout.zones) {
     for (let i = zone.at + 1; i <= zone.at + words[zone.at]; i++)
       if (words[i] === a || words[i] === b) words[i] = words[i] === a ? b : a;

@@ -9,7 +9,7 @@ import { digestElsewhere, digestOf, hashesUnder, loadAgain, reordered } from "./
 import { saved } from "./saves.ts";
 import { keptSeeds, withSeed } from "./seeds.ts";
 import type { Subject } from "./subject.ts";
-import { type Count, countOf } from "./tiers.ts";
+import { type Count, countOf, PATIENCE } from "./tiers.ts";
 import { undone } from "./undo.ts";
 
 export type { Subject } from "./subject.ts";
@@ -56,7 +56,7 @@ export function describeInvariants(subject: Subject, shares: Readonly<Record<Cou
 
     for (const [name, { check, count, says }] of Object.entries(CHECKS)) {
       const wanted = countOf(count, shares[count]);
-      test(`${says} (${wanted} times)`, () => {
+      test(`${says} (${wanted} times)`, PATIENCE, () => {
         let done = 0;
         for (let seed = 0; done < wanted; seed++) done += withSeed(subject, name, check, seed);
         expect(done).toBeGreaterThanOrEqual(wanted);
@@ -64,7 +64,7 @@ export function describeInvariants(subject: Subject, shares: Readonly<Record<Cou
     }
 
     const games = countOf("E3", shares.E3);
-    test(`E3: the same seeds give the same bytes in fresh processes of Node (${games} matches)`, () => {
+    test(`E3: the same seeds give the same bytes in fresh processes of Node (${games} matches)`, PATIENCE, () => {
       for (let from = 0; from < games; from += GAMES_A_PROCESS) {
         const to = Math.min(games, from + GAMES_A_PROCESS);
         expect(digestElsewhere(subject, from, to)).toBe(digestOf(subject, from, to));
@@ -72,7 +72,7 @@ export function describeInvariants(subject: Subject, shares: Readonly<Record<Cou
     });
 
     const stirred = countOf("E12", shares.E12);
-    test(`E12: nothing depends on the order of cards or keys (${stirred} matches)`, () => {
+    test(`E12: nothing depends on the order of cards or keys (${stirred} matches)`, PATIENCE, () => {
       for (let from = 0; from < stirred; from += GAMES_AN_ORDER) {
         const content = subject.content(from);
         const again = loadAgain(subject, reordered(content, new Random(from)));
@@ -90,15 +90,19 @@ export function describeInvariants(subject: Subject, shares: Readonly<Record<Cou
  */
 export function describeOccurrences(sizes: readonly Subject[], actions: number, effects: readonly string[] = []): void {
   const least = countOf("occurs");
-  test(`E14: everything that ${sizes[0].name} has occurs in random play, each at least ${least} times`, () => {
-    const played = sizes.map((subject) => {
-      const occurrences = new Occurrences(subject);
-      let done = 0;
-      for (let seed = 0; done < actions * least; seed++) done += occurrences.play(seed);
-      return occurrences;
-    });
-    const [missing, ...others] = played.map((occurrences) => occurrences.missing(least));
-    expect(missing.filter((name) => others.every((list) => list.includes(name)))).toEqual([]);
-    expect(effects.filter((name) => !played.some((occurrences) => occurrences.effects.has(name)))).toEqual([]);
-  });
+  test(
+    `E14: everything that ${sizes[0].name} has occurs in random play, each at least ${least} times`,
+    PATIENCE,
+    () => {
+      const played = sizes.map((subject) => {
+        const occurrences = new Occurrences(subject);
+        let done = 0;
+        for (let seed = 0; done < actions * least; seed++) done += occurrences.play(seed);
+        return occurrences;
+      });
+      const [missing, ...others] = played.map((occurrences) => occurrences.missing(least));
+      expect(missing.filter((name) => others.every((list) => list.includes(name)))).toEqual([]);
+      expect(effects.filter((name) => !played.some((occurrences) => occurrences.effects.has(name)))).toEqual([]);
+    },
+  );
 }

@@ -16,3 +16,6 @@ export const TIER = process.env.CARDWRIGHT_TIER === "N" ? "N" : "C";
 
 /** A share of the trials, rounded up. */
 export const countOf = (what: Count, share = 1): number => Math.ceil(COUNTS[TIER][what] * share);
+
+/** How long one test may take: the long counts of the soak need more than the configured minutes. */
+export const PATIENCE = { timeout: TIER === "N" ? 2 * 60 * 60_000 : 10 * 60_000 };
