@@ -20,8 +20,8 @@ const CHILD_LIMIT_MS = 5 * 60_000;
 const FULL = { rounds: 7, extent: { games: GAMES, closely: 5 }, slowWarmUpMs: 2500, warmUpMs: 150, measureMs: 300 };
 const QUICK = { rounds: 3, extent: { games: 60, closely: 2 }, slowWarmUpMs: 1000, warmUpMs: 100, measureMs: 150 };
 
-/** boardgame.io reaches its speed after two to three seconds, the others after a tenth of one. */
-const SLOW_TO_WARM_UP: Name = "boardgame.io";
+/** The two engines reach their speed after seconds, since most of their code is compiled late; the others at once. */
+const SLOW_TO_WARM_UP: readonly Name[] = ["boardgame.io", "cardwright", "cardwright-journal-off"];
 
 export const duel: Bench = ({ json, quick }) => {
   const { rounds, extent, slowWarmUpMs, warmUpMs, measureMs } = quick ? QUICK : FULL;
@@ -42,7 +42,7 @@ export const duel: Bench = ({ json, quick }) => {
       for (const size of sizes) {
         progress(`round ${round} of ${rounds}: ${measure} ${size}`);
         for (const name of contestants) {
-          const warmUp = name === SLOW_TO_WARM_UP ? slowWarmUpMs : warmUpMs;
+          const warmUp = SLOW_TO_WARM_UP.includes(name) ? slowWarmUpMs : warmUpMs;
           const rate = child<number>("measure", name, size, measure, warmUp, measureMs);
           const key: `${SizeName} ${Measure} ${Name}` = `${size} ${measure} ${name}`;
           results.rates.set(key, [...(results.rates.get(key) ?? []), rate]);
