@@ -8,6 +8,7 @@ export default defineConfig({
       "scripts/test/**/*.test.ts",
       "bench/test/**/*.test.ts",
     ],
+    setupFiles: ["scripts/test/setup.ts"],
     pool: "forks",
     // Without it one core is left idle, which on two is half the machine.
     maxWorkers: "100%",
