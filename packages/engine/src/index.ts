@@ -14,6 +14,7 @@ export {
 export { EFFECTS, type EffectSpec, type ParamSpec } from "./effects.ts";
 export { didYouMean, EngineError, type ErrorCode, type Problem, type Refusal, refuse } from "./errors.ts";
 export type { ExplainedTerm, Explanation } from "./explain.ts";
+export type { CardFormat, Edit, FileCard, FileField, FilePath, FileProblem, Migration } from "./format.ts";
 export { compileFormula, FormulaError, type FormulaNames, parseFormula, showFormula } from "./formula.ts";
 export { type Fraction, toNumber } from "./fraction.ts";
 export { generator } from "./generator.ts";

@@ -1,5 +1,7 @@
 import type { Refusal } from "./errors.ts";
 import { EngineError } from "./errors.ts";
+import type { CardFormat } from "./format.ts";
+import type { View } from "./knowledge.ts";
 import { checkShape } from "./layout.ts";
 import type {
   Card,
@@ -213,6 +215,14 @@ export interface GameSpec<S extends Shape> {
   readonly sets?: Readonly<Record<string, (scope: Scope<S>) => Iterable<Card<S>> | Card<S> | undefined>>;
   /** Where cards go that were attached to a card which left play: a zone of their owner, or a shared one. */
   readonly leavesTo?: string;
+  /** How its card files look, if not like the engine's own card data. */
+  readonly format?: CardFormat;
+  /** Messages by language and key, for what cards, events and actions do not say themselves. */
+  readonly words?: Readonly<Record<string, Words>>;
+  /** How good a view is for a seat, for bots that look ahead. */
+  readonly score?: (view: View, seat: number) => number;
+  /** When changed cards may come into a running match, asked between actions; never, if nothing is said. */
+  readonly reloadAt?: (scope: Scope<S>) => boolean;
   readonly refuse?: never;
 }
 
