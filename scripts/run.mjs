@@ -1,6 +1,6 @@
-// The entry of `npm start`, `npm test`, `npm run soak` and `npm run bench`. It must run on Node 20, before anything
-// is installed: it brings node_modules up to date and goes on through `npm run`, where `node` is the pinned 24.
-// Stdout belongs to the task (`npm run bench -- --json`); what this script has to say goes to stderr.
+// The entry of `npm start`, `npm test`, `npm run soak`, `npm run bench` and `npm run cardwright`. It must run on
+// Node 20, before anything is installed: it brings node_modules up to date and goes on through `npm run`, where `node`
+// is the pinned 24. Stdout belongs to the task (`npm run bench -- --json`); what this script has to say goes to stderr.
 
 import { spawnSync } from "node:child_process";
 import { dirname } from "node:path";
@@ -23,15 +23,19 @@ if (!installedMatchesLock(root)) {
   console.error("cardwright: installed.");
 }
 
-process.exit(npm(["run", "--silent", `${task}:here`, "--", ...args], "inherit"));
+// npm runs a script in the folder of its package. The paths that a user types are relative to where the user stands,
+// which the inner npm would forget.
+const where = { CARDWRIGHT_CWD: process.env.INIT_CWD ?? process.cwd() };
+process.exit(npm(["run", "--silent", `${task}:here`, "--", ...args], "inherit", task === "cardwright" ? where : {}));
 
-function npm(npmArgs, stdio) {
+function npm(npmArgs, stdio, more = {}) {
   // Inside `npm run`, npm says where it and its own Node are. That Node is not the one in node_modules,
   // which `npm ci` is about to delete.
   const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
+  const env = { ...process.env, ...more };
   const result = cli
-    ? spawnSync(node, [cli, ...npmArgs], { cwd: root, stdio })
-    : spawnSync("npm", npmArgs, { cwd: root, stdio, shell: process.platform === "win32" });
+    ? spawnSync(node, [cli, ...npmArgs], { cwd: root, stdio, env })
+    : spawnSync("npm", npmArgs, { cwd: root, stdio, env, shell: process.platform === "win32" });
   if (result.error) console.error(`cardwright: npm could not be started: ${result.error.message}`);
   return result.status ?? 1;
 }

@@ -164,5 +164,5 @@ export function duelOf(size: Size) {
   });
 }
 
-export const duel = duelOf(SIZES.S);
+export const game = duelOf(SIZES.S);
 export const duelContent = (game: ReturnType<typeof duelOf>) => loadContent(game, cards as readonly CardData[]);

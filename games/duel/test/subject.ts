@@ -1,15 +1,15 @@
 import type { Game } from "@cardwright/engine";
 import type { Subject } from "../../../packages/engine/test/harness/subject.ts";
-import { duel, duelContent, duelOf, SIZES } from "../game.ts";
+import { duelContent, duelOf, game, SIZES } from "../game.ts";
 
-const content = duelContent(duel);
+const content = duelContent(game);
 const large = duelOf(SIZES.L);
 const largeContent = duelContent(large);
 
 /** Duel S, for the invariants that every game must keep. */
 export const subject: Subject = {
   name: "duel",
-  game: duel as unknown as Game,
+  game: game as unknown as Game,
   seats: 2,
   content: () => content,
   mayBreak: false,

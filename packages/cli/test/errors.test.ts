@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { readOptions, WrongCall } from "../src/options.ts";
+import { readOptions, WrongCall } from "../src/duel/options.ts";
 import { run } from "./run.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cardwright-cli-"));

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const MAIN = join(dirname(dirname(fileURLToPath(import.meta.url))), "src", "main.ts");
+const MAIN = join(dirname(dirname(fileURLToPath(import.meta.url))), "src", "duel", "main.ts");
 
 export interface Ran {
   readonly code: number | null;

@@ -1,0 +1,29 @@
+import type { Command } from "commander";
+import type { Games } from "./games.ts";
+import type { Terminal } from "./output.ts";
+
+/** What a command ends with: fine, found something, wrong call. */
+export type ExitCode = 0 | 1 | 2;
+
+/** One call of a command. */
+export interface Call<Options = object> {
+  /** What is no option, in order; commander has checked their number. */
+  readonly args: readonly string[];
+  readonly options: Options & { readonly json?: true };
+  readonly terminal: Terminal;
+  readonly games: Games;
+}
+
+/** A command: how it is called, and what it does. Its file is imported only when somebody calls it. */
+export interface CliCommand<Options = object> {
+  /** What it does, for its help: a paragraph. */
+  readonly about: string;
+  /** Calls, each with what it does. */
+  readonly examples: Readonly<Record<string, string>>;
+  /** Its arguments and options; `--json` and `--help` are there already. */
+  declare(command: Command): void;
+  run(call: Call<Options>): ExitCode | Promise<ExitCode>;
+}
+
+/** A call that cannot be meant: what is wrong, and what to write instead. */
+export class WrongCall extends Error {}

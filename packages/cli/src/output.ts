@@ -1,0 +1,39 @@
+import picocolors from "picocolors";
+
+export type Colors = ReturnType<typeof picocolors.createColors>;
+
+/** Where a command reads and writes: the process's own streams, or in tests a record of them. */
+export interface Terminal {
+  /** The folder that the user's paths are relative to. */
+  readonly cwd: string;
+  readonly input: NodeJS.ReadableStream;
+  /** Whether a person types the input. */
+  readonly isTyped: boolean;
+  readonly colors: Colors;
+  /** Text as it is, to stdout: what the command is for. */
+  write(text: string): void;
+  /** Text as it is, to stderr: progress and what went wrong. */
+  complain(text: string): void;
+}
+
+export const processTerminal = (): Terminal => ({
+  cwd: process.cwd(),
+  input: process.stdin,
+  isTyped: process.stdin.isTTY === true,
+  colors: picocolors.createColors(),
+  write: (text) => void process.stdout.write(text),
+  complain: (text) => void process.stderr.write(text),
+});
+
+/** Lines on stdout. */
+export function print(terminal: Terminal, ...lines: readonly string[]): void {
+  for (const line of lines) terminal.write(`${line}\n`);
+}
+
+/** The one value of a call with `--json`. */
+export function printJson(terminal: Terminal, value: unknown): void {
+  terminal.write(`${JSON.stringify(value, undefined, 2)}\n`);
+}
+
+/** "1 card", "2 cards". */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

@@ -1,0 +1,100 @@
+import { EngineError } from "@cardwright/engine";
+import { Command, CommanderError } from "commander";
+import { type CliCommand, type ExitCode, WrongCall } from "./command.ts";
+import { Games } from "./games.ts";
+import { printJson, processTerminal, type Terminal } from "./output.ts";
+
+interface Listed {
+  readonly summary: string;
+  /** Imports the command's own file, when it is called. */
+  readonly load: () => Promise<CliCommand>;
+}
+
+/** The commands, in the order in which a designer meets them. */
+export const COMMANDS: Readonly<Record<string, Listed>> = {};
+
+const ABOUT = "Cardwright: make card games, check their cards, play them and measure them.";
+const EXAMPLES = `
+Examples:
+  cardwright new lanterns    make a game of your own
+  cardwright play lanterns   play it
+
+Exit codes: 0 fine, 1 found something, 2 wrong call.`;
+
+/** Runs one call to its end. */
+export async function run(
+  args: readonly string[],
+  terminal: Terminal = processTerminal(),
+  games: Games = new Games(),
+): Promise<ExitCode> {
+  const program = new Command("cardwright")
+    .description(ABOUT)
+    .helpOption("-h, --help", "this text")
+    .helpCommand("help [command]", "the help of a command")
+    .addHelpText("after", EXAMPLES)
+    .exitOverride()
+    .configureOutput({
+      writeOut: terminal.write,
+      writeErr: terminal.complain,
+      outputError: () => {},
+      // The same text on every screen: it is compared in the docs.
+      getOutHelpWidth: () => HELP_WIDTH,
+      getErrHelpWidth: () => HELP_WIDTH,
+    });
+  const named = commandNamed(args);
+  let code: ExitCode = 0;
+  for (const [name, { summary, load }] of Object.entries(COMMANDS)) {
+    const command = program.command(name).summary(summary).helpOption("-h, --help", "this text");
+    if (name !== named) continue;
+    const loaded = await load();
+    declare(command, loaded);
+    command.action(async () => {
+      code = await loaded.run({ args: command.args, options: command.opts(), terminal, games });
+    });
+  }
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return code;
+  } catch (error) {
+    return ended(error, named !== undefined && Object.hasOwn(COMMANDS, named) ? named : undefined, args, terminal);
+  }
+}
+
+const HELP_WIDTH = 100;
+
+/** The command that a call is about: its first word, or after `help` its second. */
+function commandNamed(args: readonly string[]): string | undefined {
+  const [first, second] = args.filter((arg) => !arg.startsWith("-"));
+  return first === "help" ? second : first;
+}
+
+function declare(command: Command, { about, examples, ...loaded }: CliCommand): void {
+  const calls = Object.entries(examples);
+  const width = Math.max(...calls.map(([call]) => call.length));
+  command.description(about);
+  loaded.declare(command);
+  command
+    .option("--json", "one JSON value on stdout, and nothing else")
+    .addHelpText(
+      "after",
+      `\n${calls.length === 1 ? "Example" : "Examples"}:\n${calls
+        .map(([call, does]) => `  ${call.padEnd(width)}   ${does}`)
+        .join("\n")}`,
+    );
+}
+
+/** The exit code of a call that did not come to its end, and what there is to say about it. */
+function ended(error: unknown, command: string | undefined, args: readonly string[], terminal: Terminal): ExitCode {
+  if (error instanceof CommanderError && error.exitCode === 0) return 0;
+  // Called without a command: the help is on stderr already.
+  if (error instanceof CommanderError && error.code === "commander.help") return 2;
+  const isWrongCall = error instanceof CommanderError || error instanceof WrongCall;
+  if (!isWrongCall && !(error instanceof EngineError)) throw error;
+  const message = error.message.replace(/^error: /, "").replaceAll("\n", " ");
+  const call = command === undefined ? "cardwright" : `cardwright ${command}`;
+  terminal.complain(`${call}: ${message}\n`);
+  if (isWrongCall) terminal.complain(`\`${call} --help\` shows how it is called.\n`);
+  if (args.includes("--json"))
+    printJson(terminal, { error: { code: isWrongCall ? "wrong-call" : error.code, message } });
+  return isWrongCall ? 2 : 1;
+}
