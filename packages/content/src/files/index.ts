@@ -1,0 +1,2 @@
+/** Card files on a disk: reading folders. */
+export { readFiles } from "./read.ts";

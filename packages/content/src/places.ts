@@ -1,0 +1,73 @@
+import type { FilePath } from "@cardwright/engine";
+import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import type { FileFault, SourceFile } from "./problems.ts";
+
+/** Where in a text something stands. The tree of a file is built when its first fault is to be shown, and kept. */
+export interface Spot {
+  readonly path: FilePath;
+  /** The name of the field is wrong, not what it holds. */
+  readonly key?: boolean;
+  /** The character of a text that is wrong, counted in the text as it is read. */
+  readonly character?: number;
+}
+
+export interface Stretch {
+  readonly offset: number;
+  readonly length: number;
+}
+
+const TREES = new WeakMap<SourceFile, { readonly root: Node | undefined }>();
+
+function treeOf(file: SourceFile): Node | undefined {
+  let tree = TREES.get(file);
+  if (tree === undefined) {
+    tree = { root: parseTree(file.text, [], { allowTrailingComma: true }) };
+    TREES.set(file, tree);
+  }
+  return tree.root;
+}
+
+/** The place of a spot; of the nearest thing around it, if it is not in the file. */
+export function stretchOf(file: SourceFile, spot: Spot): Stretch {
+  let node = treeOf(file);
+  if (node === undefined) return { offset: 0, length: 0 };
+  for (const segment of spot.path) {
+    // What is said in short has no name in the file: { "draw": 2 } is draw.count.
+    node = findNodeAtLocation(node, [segment]) ?? node;
+  }
+  const { parent } = node;
+  if (spot.key === true && parent?.type === "property" && parent.children !== undefined) return parent.children[0];
+  if (spot.character !== undefined && node.type === "string") return characterOf(file.text, node, spot.character);
+  return firstLine(file.text, node);
+}
+
+/** Of an object over several lines only the beginning is marked. */
+function firstLine(text: string, { offset, length, type }: Node): Stretch {
+  return (type === "object" || type === "array") && text.slice(offset, offset + length).includes("\n")
+    ? { offset, length: 1 }
+    : { offset, length };
+}
+
+/** A character of a text where it stands in the file, escapes and all. */
+function characterOf(source: string, node: Node, character: number): Stretch {
+  let at = node.offset + 1;
+  for (let i = 0; i < character; i++) at += escapeAt(source, at);
+  const end = node.offset + node.length - 1;
+  return at >= end ? { offset: end, length: 1 } : { offset: at, length: escapeAt(source, at) };
+}
+
+const escapeAt = (source: string, at: number): number => (source[at] !== "\\" ? 1 : source[at + 1] === "u" ? 6 : 2);
+
+/** Line and column of a place, both from 1. */
+export function lineAndColumn(
+  text: string,
+  { offset, length }: Stretch,
+): Pick<FileFault, "line" | "column" | "length"> {
+  let line = 1;
+  let from = 0;
+  for (let at = text.indexOf("\n"); at >= 0 && at < offset; at = text.indexOf("\n", at + 1)) {
+    line += 1;
+    from = at + 1;
+  }
+  return { line, column: offset - from + 1, length: Math.max(1, length) };
+}
