@@ -18,6 +18,9 @@ export const BOUNDS = {
   previewEvents: 200_000,
   /** Worlds drawn by a preview that samples. */
   previewSamples: 512,
+  /** Worlds drawn by a look ahead that samples, and the seat's own answers that it thinks through in a row. */
+  foresightWorlds: 64,
+  foresightAnswers: 64,
   /** Cards on cards on cards. */
   attachmentDepth: 32,
   /** Modifiers and scheduled effects alive at once. */

@@ -1,4 +1,5 @@
 /** The rules engine: declare a game, load its cards, open tables. `docs/engine.md` says where to begin reading. */
+export type { Given, GivenCard, GivenPlayer } from "./arrange.ts";
 export { BOUNDS } from "./bounds.ts";
 export {
   type CardData,
@@ -14,6 +15,7 @@ export {
 export { EFFECTS, type EffectSpec, type ParamSpec } from "./effects.ts";
 export { didYouMean, EngineError, type ErrorCode, type Problem, type Refusal, refuse } from "./errors.ts";
 export type { ExplainedTerm, Explanation } from "./explain.ts";
+export type { Expectation, Score } from "./foresight.ts";
 export type { CardFormat, Edit, FileCard, FileField, FilePath, FileProblem, Migration } from "./format.ts";
 export { compileFormula, FormulaError, type FormulaNames, parseFormula, showFormula } from "./formula.ts";
 export { type Fraction, toNumber } from "./fraction.ts";
@@ -39,6 +41,7 @@ export { Match } from "./match.ts";
 export type { Position } from "./memory.ts";
 export { type NumberChange, type Outcome, type Preview, Previewer } from "./preview.ts";
 export type { AnyEventView } from "./record.ts";
+export type { Roll } from "./rolls.ts";
 export { Rules } from "./rules.ts";
 export type { Save, Start } from "./save.ts";
 export {

@@ -103,7 +103,8 @@ export class Knowledge {
   private hiddenIds: string[][] = [];
   private idsOf = -1;
 
-  constructor(rules: Rules, names: readonly string[]) {
+  /** Where it is asked about ever other positions, nothing can be shared. */
+  constructor(rules: Rules, names: readonly string[], shares = true) {
     this.rules = rules;
     this.names = names;
     const { fields } = rules.machine.layout;
@@ -112,7 +113,7 @@ export class Knowledge {
     this.playerFields = fields.filter((place) => place.of === "player");
     const derived = this.cardFields.some((place) => place.derivedIndex >= 0);
     const references = this.cardFields.some((place) => place.field.type === "card");
-    this.sharesZones = !derived && !references;
+    this.sharesZones = shares && !derived && !references;
     this.sharesCards = this.sharesZones && this.cardFields.every((place) => place.field.seen === "all");
     this.zoneOfSlot = new Int32Array(rules.machine.layout.cards).fill(-1);
     for (const place of rules.machine.layout.zones)
@@ -174,7 +175,7 @@ export class Knowledge {
     const players = this.names.map((name, seat) => ({
       seat,
       name,
-      fields: this.fields(viewer, this.playerFields, layout.players + seat * layout.playerSize, seat, seat),
+      fields: this.fieldsOf(viewer, seat),
       zones: {} as Record<string, ZoneView>,
     }));
     for (const place of layout.zones) {
@@ -187,12 +188,19 @@ export class Knowledge {
       toAct: w[HEAD_OVER] !== 0 ? undefined : w[HEAD_DECIDER] > 0 ? w[HEAD_DECIDER] - 1 : w[HEAD_ACTIVE],
       active: w[HEAD_ACTIVE],
       result: this.result(),
-      table: this.fields(viewer, this.tableFields, layout.table, -1, 0),
+      table: this.fieldsOf(viewer, -1),
       zones,
       players,
       tokens: this.tokens(viewer),
       decision: this.decision(viewer),
     };
+  }
+
+  /** The fields of a player, or the table's own (-1). */
+  fieldsOf(viewer: Viewer, seat: number): Record<string, unknown> {
+    const { layout } = this.rules.machine;
+    if (seat < 0) return this.fields(viewer, this.tableFields, layout.table, -1, 0);
+    return this.fields(viewer, this.playerFields, layout.players + seat * layout.playerSize, seat, seat);
   }
 
   result(): View["result"] {
@@ -239,7 +247,7 @@ export class Knowledge {
     }
   }
 
-  private zone(viewer: Viewer, place: ZonePlace): ZoneView {
+  zone(viewer: Viewer, place: ZonePlace): ZoneView {
     if (!this.sharesZones || viewer === OPEN) return this.newZone(viewer, place);
     this.zoneViews[viewer] ??= [];
     const views = this.zoneViews[viewer];
@@ -298,7 +306,7 @@ export class Knowledge {
     return view;
   }
 
-  private tokens(viewer: Viewer): Record<string, unknown> {
+  tokens(viewer: Viewer): Record<string, unknown> {
     const { machine, game } = this.rules;
     const out: Record<string, unknown> = {};
     game.shape.tokens.forEach((name, i) => {
@@ -310,7 +318,7 @@ export class Knowledge {
     return out;
   }
 
-  private decision(viewer: Viewer): DecisionView | undefined {
+  decision(viewer: Viewer): DecisionView | undefined {
     const open = this.rules.decision();
     if (open === undefined) return undefined;
     const { machine } = this.rules;

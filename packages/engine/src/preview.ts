@@ -1,13 +1,13 @@
 import { BOUNDS } from "./bounds.ts";
+import { Branches, Stage, type Ways } from "./branches.ts";
 import type { Refusal } from "./errors.ts";
-import { type Fraction, fraction, ONE, plus, times, toNumber, ZERO } from "./fraction.ts";
+import { type Fraction, fraction, plus, toNumber, ZERO } from "./fraction.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { CARD, type FieldPlace, HEAD, initialWord, type ZonePlace } from "./layout.ts";
-import type { Driver, Machine, Recorder } from "./machine.ts";
+import { CARD, type FieldPlace, HEAD } from "./layout.ts";
+import type { Recorder } from "./machine.ts";
 import type { Position } from "./memory.ts";
 import { type AnyEventView, type RecordedEvent, recordInto } from "./record.ts";
 import type { Rules } from "./rules.ts";
-import { imagine, type Pool, poolKey, poolsOf } from "./worlds.ts";
 
 /**
  * What a line of a seat's own actions leads to, as far as that seat can know: the real resolver, run on a scratch position
@@ -58,127 +58,6 @@ export interface Preview {
   readonly reasons: readonly string[];
 }
 
-/** Walks through all branches: each run follows a list of choices, the last of which is moved on for the next run. */
-class Branches implements Driver {
-  private readonly machine: Machine;
-  private readonly path: { readonly weights: readonly number[]; readonly total: number; at: number }[] = [];
-  private depth = 0;
-  probability: Fraction = ONE;
-  /** How many of each definition are left in each pool of this branch. */
-  private left = new Map<string, Map<number, number>>();
-  readonly keys: string[];
-
-  constructor(machine: Machine, keys: string[]) {
-    this.machine = machine;
-    this.keys = keys;
-  }
-
-  begin(pools: ReadonlyMap<string, Pool>): void {
-    this.depth = 0;
-    this.probability = ONE;
-    this.left = new Map([...pools].map(([key, pool]) => [key, new Map(pool.counts)]));
-  }
-
-  /** Moves to the next branch; false when all have been played. */
-  advance(): boolean {
-    while (this.path.length > 0) {
-      const last = this.path[this.path.length - 1];
-      last.at = nextPossible(last.weights, last.at + 1);
-      if (last.at < last.weights.length) return true;
-      this.path.pop();
-    }
-    return false;
-  }
-
-  weighted(weights: readonly number[], total: number): number {
-    if (this.depth === this.path.length) this.path.push({ weights, total, at: nextPossible(weights, 0) });
-    const { at } = this.path[this.depth++];
-    this.probability = times(this.probability, fraction(BigInt(weights[at]), BigInt(total)));
-    return at;
-  }
-
-  below(n: number): number {
-    return this.weighted(new Array(n).fill(1), n);
-  }
-
-  /** Unknown cards of one pool in one zone are all the same to the seat: one branch with their joint weight. */
-  pick(cards: readonly number[]): number {
-    const { machine } = this;
-    const classes = new Map<string, number[]>();
-    for (const card of cards) {
-      const base = machine.cardAt(card);
-      const alike = machine.w[base + CARD.def] === 0 && machine.childrenOf(card).length === 0;
-      const key = alike ? `${this.keys[card]}@${machine.w[base + CARD.where]}` : `#${card}`;
-      const list = classes.get(key);
-      if (list === undefined) classes.set(key, [card]);
-      else list.push(card);
-    }
-    const lists = [...classes.values()];
-    if (lists.length === 1) return lists[0][0];
-    return lists[
-      this.weighted(
-        lists.map((list) => list.length),
-        cards.length,
-      )
-    ][0];
-  }
-
-  /**
-   * After a shuffle nobody knows which card is which: they go back into their pools. Where the seat sees the cards, it sees
-   * their order too, and every order is a branch.
-   */
-  shuffle(zone: ZonePlace): void {
-    const { machine } = this;
-    const { permutation, blindTo } = machine;
-    const n = machine.w[zone.at];
-    let isSeen = false;
-    for (let i = 0; i < n; i++) {
-      const card = permutation[i];
-      if ((machine.seenIn(zone, card) & (1 << blindTo)) !== 0) isSeen = true;
-      else this.returnToPool(card);
-    }
-    for (let i = n - 1; isSeen && i > 0; i--) {
-      const j = this.below(i + 1);
-      [permutation[i], permutation[j]] = [permutation[j], permutation[i]];
-    }
-  }
-
-  private returnToPool(card: number): void {
-    const { machine } = this;
-    const base = machine.cardAt(card);
-    const definition = machine.w[base + CARD.def];
-    if (definition === 0) return;
-    const key = poolKey(machine, card);
-    this.keys[card] = key;
-    const counts = this.left.get(key) ?? new Map<number, number>();
-    counts.set(definition, (counts.get(definition) ?? 0) + 1);
-    this.left.set(key, counts);
-    machine.w[base + CARD.def] = 0;
-  }
-
-  determine(card: number): number {
-    const counts = this.remaining(this.keys[card]);
-    const possible = [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
-    const weights = possible.map(([, count]) => count);
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const [definition, count] = possible[possible.length === 1 ? 0 : this.weighted(weights, total)];
-    counts.set(definition, count - 1);
-    this.machine.w[this.machine.cardAt(card) + CARD.def] = definition;
-    return definition;
-  }
-
-  /** Every card without a face came out of one of the pools. */
-  remaining(key: string): Map<number, number> {
-    return this.left.get(key) as Map<number, number>;
-  }
-}
-
-function nextPossible(weights: readonly number[], from: number): number {
-  let at = from;
-  while (at < weights.length && weights[at] === 0) at += 1;
-  return at;
-}
-
 /**
  * How a preview names cards: by their numbers as far as the seat knows them, and the others by the order in which it speaks
  * of them: new1, new2, … After a shuffle no card is the one it was.
@@ -224,112 +103,61 @@ interface Run {
   readonly played: number;
 }
 
-class TooMany extends Error {}
-
 export class Previewer {
   private readonly rules: Rules;
   private readonly knowledge: Knowledge;
-  private readonly masked: Position;
-  private readonly scratch: Position;
+  private readonly stage: Stage;
 
   constructor(rules: Rules, knowledge: Knowledge) {
     this.rules = rules;
     this.knowledge = knowledge;
-    this.masked = rules.machine.blank();
-    this.scratch = rules.machine.blank();
+    this.stage = new Stage(rules);
   }
 
   /** The first action must have been found to be offered; the others are asked for when their turn comes. */
   preview(position: Position, seat: number, first: number, rest: readonly (() => number)[] = []): Preview {
-    const { machine } = this.rules;
-    const { driver, recorder, actor } = machine;
-    try {
-      return this.enumerate(position, seat, first, rest);
-    } catch (error) {
-      if (!(error instanceof TooMany)) throw error;
-      return this.sample(position, seat, first, rest);
-    } finally {
-      machine.driver = driver;
-      machine.recorder = recorder;
-      machine.actor = actor;
-      machine.blindTo = -1;
-      machine.writing = false;
-    }
+    return this.stage.perform(
+      () => this.enumerate(position, seat, first, rest) ?? this.sample(position, seat, first, rest),
+    );
   }
 
-  private enumerate(position: Position, seat: number, first: number, rest: readonly (() => number)[]): Preview {
-    const { machine } = this.rules;
-    machine.copy(this.masked, position);
-    machine.bind(this.masked);
-    const pools = poolsOf(machine, seat);
-    const keys: string[] = [];
-    for (const [key, pool] of pools) {
-      for (const card of pool.cards) {
-        keys[card] = key;
-        this.mask(card);
-      }
-    }
-    machine.blindTo = seat;
-    const scene = this.scene(seat);
+  private enumerate(
+    position: Position,
+    seat: number,
+    first: number,
+    rest: readonly (() => number)[],
+  ): Preview | undefined {
     const found = new Outcomes();
-    const branches = new Branches(machine, keys);
-    let count = 0;
-    let events = 0;
-    do {
-      if (++count > BOUNDS.previewBranches || events > BOUNDS.previewEvents) throw new TooMany();
-      machine.copy(this.scratch, this.masked);
-      branches.begin(pools);
-      machine.driver = branches;
-      const run = this.run(seat, scene, first, rest, branches);
-      events += machine.events;
-      found.add(run, branches.probability);
-    } while (branches.advance());
-    return found.preview(true);
-  }
-
-  /** A card without a face: no definition, fields at their beginnings, no rules. */
-  private mask(card: number): void {
-    const { machine } = this.rules;
-    const base = machine.cardAt(card);
-    machine.relisten(card, false);
-    machine.set(base + CARD.def, 0);
-    for (const place of machine.layout.fields) {
-      if (place.of === "card" && place.field.type !== "derived")
-        machine.set(base + place.offset, initialWord(place.field));
-    }
+    const played = this.stage.everyBranch(position, seat, () => {
+      const scene = this.scene(seat);
+      return (branches) => {
+        const run = this.run(seat, scene, first, rest, branches);
+        found.add(run, branches.probability);
+        return 0;
+      };
+    });
+    return played === undefined ? undefined : found.preview(true);
   }
 
   /** Too many branches: play a fixed number of worlds that fit what the seat knows. */
   private sample(position: Position, seat: number, first: number, rest: readonly (() => number)[]): Preview {
-    const { machine } = this.rules;
     const found = new Outcomes();
-    machine.blindTo = -1;
-    machine.driver = undefined;
-    machine.bind(position);
-    const scene = this.scene(seat);
-    for (let i = 0; i < BOUNDS.previewSamples; i++) {
-      const world = imagine(this.rules, position, seat, i);
-      machine.copy(this.scratch, world);
-      machine.driver = undefined;
-      machine.bind(this.scratch);
-      for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
-      const run = this.run(seat, scene, first, rest, undefined);
-      found.add(run, fraction(1n, BigInt(BOUNDS.previewSamples)));
-    }
-    return found.preview(false, BOUNDS.previewSamples);
+    const worlds = BOUNDS.previewSamples;
+    this.stage.someWorlds(position, seat, worlds, 1, () => {
+      const scene = this.scene(seat);
+      return (ways) => {
+        found.add(this.run(seat, scene, first, rest, ways), fraction(1n, BigInt(worlds)));
+        return 0;
+      };
+    });
+    return found.preview(false, worlds);
   }
 
   /** Plays the line on the scratch position until it ends, another seat must act, or the seat must answer after chance. */
-  private run(
-    seat: number,
-    scene: Scene,
-    first: number,
-    rest: readonly (() => number)[],
-    branches: Branches | undefined,
-  ): Run {
+  private run(seat: number, scene: Scene, first: number, rest: readonly (() => number)[], ways: Ways): Run {
     const { rules, knowledge } = this;
     const { machine } = rules;
-    const { scratch } = this;
+    const { scratch } = this.stage;
     machine.recorder = undefined;
     machine.bind(scratch);
     const names = new Names(scene.known);
@@ -357,6 +185,7 @@ export class Previewer {
       rules.start(code);
       rules.finish();
       rules.assertNotStuck();
+      ways.events += machine.events;
       surprised = machine.rolled || (goesOn && this.knownCards(seat).some((card) => !knew.has(card)));
       played += 1;
       closes ??= machine.learned === "" ? undefined : machine.learned;
@@ -369,7 +198,7 @@ export class Previewer {
       outcome: {
         events,
         numbers: this.changes(seat, scene),
-        drawn: branches === undefined ? [] : this.drawn(seat, branches),
+        drawn: ways instanceof Branches ? this.drawn(seat, ways) : [],
         result: knowledge.result(),
         asks: w[HEAD.decider] === 0 ? undefined : w[HEAD.decider] - 1,
         mayBeChangedBy: hidden ? machine.hiddenInPlay(seat).map((card) => knowledge.cardId(seat, card)) : [],

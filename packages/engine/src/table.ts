@@ -1,6 +1,8 @@
+import type { Given } from "./arrange.ts";
 import type { Content } from "./content.ts";
 import { asRefusal, EngineError, type Refusal, refuse } from "./errors.ts";
 import { type Explanation, explain } from "./explain.ts";
+import { type Expectation, Foresight, refusedExpectation, type Score } from "./foresight.ts";
 import type { History } from "./history.ts";
 import type { Game } from "./kit.ts";
 import { Knowledge, OPEN, type View } from "./knowledge.ts";
@@ -9,7 +11,8 @@ import { Match } from "./match.ts";
 import type { Position } from "./memory.ts";
 import { type Preview, Previewer, refusedPreview } from "./preview.ts";
 import { type AnyEventView, type RecordedEvent, recordInto } from "./record.ts";
-import { type Options, Rules } from "./rules.ts";
+import { ForcedRolls, isRolls, type Roll } from "./rolls.ts";
+import { type Opening, type Options, Rules } from "./rules.ts";
 import { decodeSave, type Save, type Start, saveOf } from "./save.ts";
 import type { Shape } from "./shape.ts";
 import { imagine } from "./worlds.ts";
@@ -37,7 +40,14 @@ export interface OpenOptions {
   readonly seed?: number;
   /** What the game's set-up is told: decks, scenarios. */
   readonly options?: Options;
-  /** A save to go on from; it brings seats, seed and options. */
+  /** A position to begin with instead of the game's own set-up: for scenarios and studies. */
+  readonly given?: Given;
+  /**
+   * What chance gives instead of the generator, in order: of a die its face, of cases and cards their number from 0 or
+   * their label or definition. A shuffle leaves the order.
+   */
+  readonly rolls?: readonly Roll[];
+  /** A save to go on from; it brings everything of its beginning. */
   readonly save?: unknown;
   /** Everything may be seen: a designer's table, a harness. */
   readonly open?: boolean;
@@ -46,7 +56,9 @@ export interface OpenOptions {
 /** What the word `over` says of a match in which no action works. */
 const BROKEN = 2;
 
-const CACHE = new WeakMap<Content, Map<string, Rules>>();
+/** Of positions that are given only the last is kept: there is one for each scenario. */
+const GIVEN = "given";
+const CACHE = new WeakMap<Content, Map<string, { readonly key: string; readonly rules: Rules }>>();
 
 /** The rules of a game with this content; made once for each number of seats and each set of options. */
 export function rulesFor<S extends Shape>(
@@ -55,21 +67,29 @@ export function rulesFor<S extends Shape>(
   seats: number,
   options: Options = {},
 ): Rules {
-  const plain = game as unknown as Game;
+  return rulesOf(game as unknown as Game, content, seats, { options });
+}
+
+function rulesOf(game: Game, content: Content, seats: number, opening: Opening): Rules {
   if (content.game !== game.name)
     throw new EngineError("content-differs", `This content is for ${content.game}, not for ${game.name}.`, {
       expected: game.name,
       found: content.game,
     });
-  const made = CACHE.get(content) ?? new Map<string, Rules>();
+  const made = CACHE.get(content) ?? new Map<string, { readonly key: string; readonly rules: Rules }>();
   CACHE.set(content, made);
-  const key = JSON.stringify([seats, options]);
-  let rules = made.get(key);
-  if (rules === undefined || rules.game !== plain) {
-    rules = new Rules(plain, content, seats, options);
-    made.set(key, rules);
-  }
+  const key = JSON.stringify([seats, opening]);
+  const slot = opening.given === undefined ? key : GIVEN;
+  const found = made.get(slot);
+  if (found?.key === key && found.rules.game === game) return found.rules;
+  const rules = new Rules(game, content, seats, opening);
+  made.set(slot, { key, rules });
   return rules;
+}
+
+/** The rules by which a match begins. */
+function rulesAtStart(game: Game, content: Content, { seats, options, given }: Start): Rules {
+  return rulesOf(game, content, seats.length, given === undefined ? { options } : { given });
 }
 
 /** Opens a match: a new one from a seed, or a saved one. */
@@ -87,8 +107,16 @@ export function openTable<S extends Shape>(game: Game<S>, given: OpenOptions): T
   }
   const seed = given.seed ?? 0;
   if (!Number.isInteger(seed)) throw new EngineError("bad-options", `The seed ${seed} is no integer.`, { seed });
-  const start: Start = { seats: [...names], seed, options: given.options ?? {} };
-  const table = new Table(rulesFor(plain, given.content, names.length, start.options), start, given.open === true);
+  if (given.rolls !== undefined && !isRolls(given.rolls))
+    throw new EngineError("bad-options", "The rolls are no list of integers and texts.", { rolls: given.rolls });
+  const start: Start = {
+    seats: [...names],
+    seed,
+    options: given.options ?? {},
+    ...(given.given === undefined ? {} : { given: given.given }),
+    ...(given.rolls === undefined ? {} : { rolls: given.rolls }),
+  };
+  const table = new Table(rulesAtStart(plain, given.content, start), start, given.open === true);
   if (!table.over && table.codes().length === 0)
     throw new EngineError("broken-state", `${game.name} begins with nothing that a seat could do.`, { stuck: true });
   return table;
@@ -96,8 +124,7 @@ export function openTable<S extends Shape>(game: Game<S>, given: OpenOptions): T
 
 function openSave(game: Game, given: OpenOptions): Table {
   const save = decodeSave(game, given.content, given.save);
-  const rules = rulesFor(game, given.content, save.start.seats.length, save.start.options);
-  const table = new Table(rules, save.start, given.open === true);
+  const table = new Table(rulesAtStart(game, given.content, save.start), save.start, given.open === true);
   table.replay(save);
   return table;
 }
@@ -113,6 +140,9 @@ export class Table {
   private readonly match: Match;
   private readonly knowledge: Knowledge;
   private readonly previewer: Previewer;
+  private foresight: Foresight | undefined;
+  /** Chance that was decided beforehand. */
+  private readonly rolls: ForcedRolls | undefined;
   /** Records of every action, if somebody asked for the log; undefined until then. */
   private log: RecordedEvent[][] | undefined;
   private redoable: number[] = [];
@@ -126,9 +156,10 @@ export class Table {
     this.rules = rules;
     this.start = start;
     this.mayOpen = mayOpen;
+    this.rolls = start.rolls === undefined ? undefined : new ForcedRolls(rules.machine, start.rolls);
     this.match = new Match(
       rules,
-      start.state === undefined ? rules.open(start.seed) : rules.machine.restore(start.state),
+      start.state === undefined ? rules.open(start.seed, this.rolls) : rules.machine.restore(start.state),
       true,
     );
     this.knowledge = new Knowledge(rules, start.seats);
@@ -196,6 +227,14 @@ export class Table {
     const log = this.fullLog();
     this.bind();
     return explain(this.rules, this.knowledge, named, log, number, subject);
+  }
+
+  /** The number of a card that the match began with, by its label, or by its definition if only one had it. */
+  labelled(label: string): number {
+    const { labels } = this.rules;
+    const card = labels.find(label);
+    if (card === undefined) throw new EngineError("bad-given", `labelled: ${labels.missing(label)}.`, { label });
+    return card;
   }
 
   /** Called after every change. Gives the way to stop listening. */
@@ -341,7 +380,10 @@ export class Table {
     const { journal } = this.history;
     const written = journal.length;
     machine.recorder = recordInto(machine, records, this.log !== undefined);
-    const refusal = this.match.play(code) ?? this.stuck();
+    machine.driver = this.rolls;
+    const failed = this.match.play(code);
+    machine.driver = undefined;
+    const refusal = failed ?? this.stuck();
     machine.recorder = undefined;
     this.knowledge.touch(journal, written);
     if (refusal !== undefined) {
@@ -415,11 +457,31 @@ export class Table {
     }
   }
 
+  /**
+   * One move ahead: what an action is worth to a seat by a score of its view, after its own best answers, at the next free
+   * action or where another must answer; the mean over what chance and unknown cards may bring.
+   */
+  expect(seat: number, action: Action | number, score: Score): Expectation {
+    const waits = this.waits(seat);
+    if (waits !== undefined) return refusedExpectation(waits);
+    this.bind();
+    const code = typeof action === "number" ? action : this.find(action);
+    const refusal = this.match.refusal(code) ?? this.broken.get(code);
+    if (refusal !== undefined) return refusedExpectation(refusal);
+    this.foresight ??= new Foresight(this.rules, this.start.seats);
+    try {
+      return this.foresight.expect(this.position, seat, code, score);
+    } catch (error) {
+      return refusedExpectation(asRefusal(error));
+    }
+  }
+
   /** A table in which everything that the seat cannot know is drawn anew. */
   imagine(seat: number, seed: number): Table {
     const named = this.knowledge.viewer(seat);
     const world = imagine(this.rules, this.position, named, seed);
-    return new Table(this.rules, { ...this.start, state: this.rules.machine.liveState(world) }, false);
+    const { rolls: _, ...start } = this.start;
+    return new Table(this.rules, { ...start, state: this.rules.machine.liveState(world) }, false);
   }
 
   // ---- undo ---------------------------------------------------------------------------------------------------------------
@@ -569,7 +631,7 @@ export function verifyReplay<S extends Shape>(
 ): { readonly steps: number; readonly differs: number | undefined } {
   const plain = game as unknown as Game;
   const save = decodeSave(plain, content, given);
-  const table = new Table(rulesFor(plain, content, save.start.seats.length, save.start.options), save.start, false);
+  const table = new Table(rulesAtStart(plain, content, save.start), save.start, false);
   return { steps: save.actions.length, differs: firstDifference(table, save) };
 }
 

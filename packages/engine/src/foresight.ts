@@ -1,0 +1,242 @@
+import { BOUNDS } from "./bounds.ts";
+import { Stage, type Ways } from "./branches.ts";
+import { EngineError, type Refusal } from "./errors.ts";
+import { type CardView, type DecisionView, Knowledge, type PlayerView, type View, type ZoneView } from "./knowledge.ts";
+import { CARD, HEAD, type ZonePlace } from "./layout.ts";
+import type { Decision } from "./machine.ts";
+import type { Position } from "./memory.ts";
+import type { Rules } from "./rules.ts";
+
+/**
+ * One move ahead, for bots: an action, the best of the seat's own answers to what it asks, and the expectation over chance,
+ * up to the next free action, another seat's answer or the end. It walks the branches of previews; the seat's answers are
+ * forks of which the best counts. What chance showed on the way is known when the seat answers.
+ */
+export type Score = (view: View, seat: number) => number;
+
+export interface Expectation {
+  /** Why the action cannot be done; its value is then below every other. */
+  readonly refused?: Refusal;
+  readonly value: number;
+  readonly exact: boolean;
+  /** Without an exact value: how many worlds were drawn. In each the seat answers as if it knew it, so it is rather too high. */
+  readonly samples?: number;
+}
+
+export const refusedExpectation = (refused: Refusal): Expectation => ({
+  refused,
+  value: Number.NEGATIVE_INFINITY,
+  exact: true,
+});
+
+export class Foresight {
+  private readonly rules: Rules;
+  private readonly knowledge: Knowledge;
+  private readonly names: readonly string[];
+  private readonly stage: Stage;
+
+  constructor(rules: Rules, names: readonly string[]) {
+    this.rules = rules;
+    this.names = names;
+    this.knowledge = new Knowledge(rules, names, false);
+    this.stage = new Stage(rules);
+  }
+
+  /** The action must have been found to be offered. */
+  expect(position: Position, seat: number, code: number, score: Score): Expectation {
+    const open = () => (ways: Ways) => this.line(seat, code, score, ways);
+    const samples = BOUNDS.foresightWorlds;
+    const lines = BOUNDS.previewBranches / samples;
+    return this.stage.perform(() => {
+      const value = this.stage.everyBranch(position, seat, open);
+      if (value !== undefined) return { value, exact: true };
+      return { value: this.stage.someWorlds(position, seat, samples, lines, open), exact: false, samples };
+    });
+  }
+
+  /** Plays one line on the scratch position, and says what it leads to. */
+  private line(seat: number, first: number, score: Score, ways: Ways): number {
+    const { machine } = this.rules;
+    machine.recorder = undefined;
+    this.play(first, ways);
+    let chosen = -1;
+    for (let answered = 0; machine.w[HEAD.decider] === seat + 1 && answered < BOUNDS.foresightAnswers; answered++) {
+      this.lookAtNewCards(seat);
+      const answers = this.answers(chosen, ways);
+      // All orders of this choice but one lead here; that one goes on.
+      if (answers.length === 0) return Number.NEGATIVE_INFINITY;
+      chosen = ways.answer(answers);
+      try {
+        this.play(chosen, ways);
+      } catch (error) {
+        // An answer that cannot be carried out would be refused: no answer.
+        if (error instanceof EngineError) return Number.NEGATIVE_INFINITY;
+        throw error;
+      }
+    }
+    const value = score(new ForeseenView(this.rules, this.knowledge, this.names, seat), seat);
+    if (!Number.isFinite(value))
+      throw new TypeError(`The score of ${this.rules.game.name} is ${value}: give a finite number for every view.`);
+    return value;
+  }
+
+  private play(code: number, ways: Ways): void {
+    const { rules } = this;
+    rules.start(code);
+    rules.finish();
+    rules.assertNotStuck();
+    ways.events += rules.machine.events;
+  }
+
+  /** A seat that is asked has seen what it drew. */
+  private lookAtNewCards(seat: number): void {
+    for (const zone of this.rules.machine.layout.zones) look(this.rules, seat, zone);
+  }
+
+  /**
+   * The answers to try. Of several cards to be chosen none is given back, cards that are the same to the seat are tried once,
+   * and every set once: in the order in which they are listed, after the one chosen last.
+   */
+  private answers(last: number, ways: Ways): number[] {
+    const { rules } = this;
+    const { machine } = rules;
+    const { decision, frame } = rules.decision() as { decision: Decision; frame: number };
+    const codes: number[] = [];
+    codes.length = rules.legal(codes);
+    const cardOf = (code: number): number => {
+      const answer = decision.readable(frame, code);
+      return answer.type === "pick" ? answer.card : -1;
+    };
+    const isChosen = (card: number): boolean => card >= 0 && machine.w[machine.cardAt(card) + CARD.picked] > 0;
+    const at = decision.kind === "order" ? -1 : codes.indexOf(last);
+    const from = at >= 0 && isChosen(cardOf(last)) ? at : -1;
+    const tried = new Set<string>();
+    return codes.filter((code, i) => {
+      const card = cardOf(code);
+      if (card < 0) return true;
+      const key = ways.keyOf(card);
+      if (i <= from || isChosen(card) || tried.has(key)) return false;
+      tried.add(key);
+      return true;
+    });
+  }
+}
+
+/** Cards in a zone that the seat knows but that have no face yet get one: a branch for each that they could be. */
+function look({ machine }: Rules, seat: number, zone: ZonePlace): void {
+  const { w } = machine;
+  for (let i = zone.at + 1; i <= zone.at + w[zone.at]; i++) if (machine.knows(seat, w[i])) machine.definitionOf(w[i]);
+}
+
+/**
+ * The scratch position as the seat will see it, for as long as its score is asked for. What the score does not read is not
+ * made; cards that it reads and that the seat has just drawn become the cards they could be.
+ */
+class ForeseenView implements View {
+  private readonly rules: Rules;
+  private readonly knowledge: Knowledge;
+  private readonly names: readonly string[];
+  readonly viewer: number;
+
+  constructor(rules: Rules, knowledge: Knowledge, names: readonly string[], viewer: number) {
+    this.rules = rules;
+    this.knowledge = knowledge;
+    this.names = names;
+    this.viewer = viewer;
+  }
+
+  get game(): string {
+    return this.rules.game.name;
+  }
+
+  get toAct(): number | undefined {
+    const seat = this.rules.toAct(this.rules.machine.position);
+    return seat < 0 ? undefined : seat;
+  }
+
+  get active(): number {
+    return this.rules.machine.w[HEAD.active];
+  }
+
+  get result(): View["result"] {
+    return this.knowledge.result();
+  }
+
+  get table(): Readonly<Record<string, unknown>> {
+    return this.knowledge.fieldsOf(this.viewer, -1);
+  }
+
+  get zones(): Readonly<Record<string, ZoneView>> {
+    return this.zonesOf(-1);
+  }
+
+  get players(): readonly PlayerView[] {
+    return this.names.map((name, seat) => new ForeseenPlayer(this, seat, name));
+  }
+
+  get tokens(): Readonly<Record<string, unknown>> {
+    return this.knowledge.tokens(this.viewer);
+  }
+
+  get decision(): DecisionView | undefined {
+    return this.knowledge.decision(this.viewer);
+  }
+
+  fieldsOf(seat: number): Readonly<Record<string, unknown>> {
+    return this.knowledge.fieldsOf(this.viewer, seat);
+  }
+
+  zonesOf(seat: number): Readonly<Record<string, ZoneView>> {
+    const zones: Record<string, ZoneView> = {};
+    for (const place of this.rules.machine.layout.zones)
+      if (place.seat === seat) zones[place.name] = new ForeseenZone(this, place);
+    return zones;
+  }
+
+  sizeOf(place: ZonePlace): number {
+    return this.rules.machine.w[place.at];
+  }
+
+  cardsIn(place: ZonePlace): readonly CardView[] {
+    look(this.rules, this.viewer, place);
+    return this.knowledge.zone(this.viewer, place).cards;
+  }
+}
+
+class ForeseenPlayer implements PlayerView {
+  private readonly view: ForeseenView;
+  readonly seat: number;
+  readonly name: string;
+
+  constructor(view: ForeseenView, seat: number, name: string) {
+    this.view = view;
+    this.seat = seat;
+    this.name = name;
+  }
+
+  get fields(): Readonly<Record<string, unknown>> {
+    return this.view.fieldsOf(this.seat);
+  }
+
+  get zones(): Readonly<Record<string, ZoneView>> {
+    return this.view.zonesOf(this.seat);
+  }
+}
+
+class ForeseenZone implements ZoneView {
+  private readonly view: ForeseenView;
+  private readonly place: ZonePlace;
+
+  constructor(view: ForeseenView, place: ZonePlace) {
+    this.view = view;
+    this.place = place;
+  }
+
+  get size(): number {
+    return this.view.sizeOf(this.place);
+  }
+
+  get cards(): readonly CardView[] {
+    return this.view.cardsIn(this.place);
+  }
+}
