@@ -2,7 +2,7 @@ import { EngineError } from "./errors.ts";
 import { mix } from "./generator.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
 import { FRAME } from "./machine.ts";
-import { hex, type Journal } from "./memory.ts";
+import { hex, type Journal, zoneLeft } from "./memory.ts";
 import type { AnyEventView, RecordedEvent } from "./record.ts";
 import type { Rules } from "./rules.ts";
 import type { Field, Seen } from "./shape.ts";
@@ -146,18 +146,27 @@ export class Knowledge {
     const { cards, listeners, cardSize } = machine.layout;
     for (let n = from; n < journal.length; n += 2) {
       const slot = journal.pairs[n];
-      if (slot >= listeners) continue;
-      let zone = -1;
-      if (slot >= cards) {
-        const card = Math.floor((slot - cards) / cardSize);
-        this.cards[card] = undefined;
-        const where = machine.w[machine.cardAt(card) + CARD_WHERE] - 1;
-        if (where >= machine.zones.length) this.zoneViews = [];
-        zone = where;
+      if (slot < 0) {
+        this.touchCard(-1 - slot);
+        this.touchZone(zoneLeft(journal.pairs[n + 1]) - 1);
+      } else if (slot >= cards) {
+        if (slot < listeners) this.touchCard(Math.floor((slot - cards) / cardSize));
       } else if (slot === HEAD_SHUFFLES) this.zoneViews = [];
-      else zone = this.zoneOfSlot[slot];
-      if (zone >= 0) for (const views of this.zoneViews) if (views !== undefined) views[zone] = undefined;
+      else this.touchZone(this.zoneOfSlot[slot]);
     }
+  }
+
+  /** The card, and the zone in which it lies. */
+  private touchCard(card: number): void {
+    const { machine } = this.rules;
+    this.cards[card] = undefined;
+    const zone = machine.w[machine.cardAt(card) + CARD_WHERE] - 1;
+    if (zone >= machine.zones.length) this.zoneViews = [];
+    else this.touchZone(zone);
+  }
+
+  private touchZone(zone: number): void {
+    if (zone >= 0) for (const views of this.zoneViews) if (views !== undefined) views[zone] = undefined;
   }
 
   /** Whether a viewer may know a field of what belongs to a seat; -1 for the table's own. */

@@ -1,3 +1,4 @@
+import { BOUNDS } from "./bounds.ts";
 import { EngineError } from "./errors.ts";
 import { generator } from "./generator.ts";
 import type { DerivedField, Field, Fields, Shape, ZoneSpec } from "./shape.ts";
@@ -96,6 +97,10 @@ export function layOut(
   cardCapacity: number,
   bounds: { modifiers: number; scheduled: number },
 ): Layout {
+  if (cardCapacity > BOUNDS.cards)
+    throw new EngineError("capacity", `A table holds at most ${BOUNDS.cards} cards, not ${cardCapacity}.`, {
+      zone: "cards",
+    });
   const fields: FieldPlace[] = [];
   const derived: FieldPlace[] = [];
   const place = (of: FieldPlace["of"], declared: Fields, from: number): number => {

@@ -23,7 +23,8 @@ const {
 } = CARD;
 const { size: MOD_SIZE } = MOD;
 const { size: DUE_SIZE } = DUE;
-const { frameWords: BOUNDS_FRAME_WORDS } = BOUNDS;
+const { cards: BOUNDS_CARDS, frameWords: BOUNDS_FRAME_WORDS } = BOUNDS;
+const { below, words: GENERATOR_WORDS } = generator;
 
 /** The words of one table, and once it has been copied a window on their fixed part: copying it is one memory copy. */
 export interface Position {
@@ -31,11 +32,17 @@ export interface Position {
   fixed: Int32Array | undefined;
 }
 
-/** A journal: pairs of (slot, old value), in order of writing. */
+/**
+ * What undoing needs, in order of writing: pairs of a word's slot and its old value; or, where a card was moved from one
+ * place to another, -1 - card and the place it came from (its zone's number + 1, and the index there).
+ */
 export interface Journal {
   pairs: Int32Array;
   length: number;
 }
+
+/** The zone (number + 1, as in the card's words) that a card was moved away from. */
+export const zoneLeft = (place: number): number => Math.floor(place / BOUNDS_CARDS);
 
 /** Words that a journal begins with: making an array costs more than its size, so it should seldom grow. */
 const FIRST_PAIR_WORDS = 1_024;
@@ -127,22 +134,40 @@ export class Memory {
   set(slot: number, value: number): void {
     const old = this.w[slot];
     if (old === value) return;
+    this.note(slot, old);
+    this.w[slot] = value;
+  }
+
+  private note(slot: number, old: number): void {
     const { journal } = this;
     const n = journal.length;
     if (n === journal.pairs.length) growJournal(journal);
-    journal.pairs[n] = slot;
-    journal.pairs[n + 1] = old;
+    const { pairs } = journal;
+    pairs[n] = slot;
+    pairs[n + 1] = old;
     journal.length = n + 2;
-    this.w[slot] = value;
   }
 
   /** Takes back the bound position's writes down to a length of its journal. */
   rewind(journal: Journal, to: number): void {
     const { pairs } = journal;
     const w = this.w;
-    for (let n = journal.length; n > to; n -= 2) w[pairs[n - 2]] = pairs[n - 1];
+    for (let n = journal.length; n > to; n -= 2) {
+      const slot = pairs[n - 2];
+      if (slot >= 0) w[slot] = pairs[n - 1];
+      else this.putBack(-1 - slot, pairs[n - 1]);
+    }
     journal.length = to;
     this.generatorJournalled = false;
+  }
+
+  private putBack(card: number, place: number): void {
+    const where = this.cardAt(card) + CARD_WHERE;
+    this.lift(card, this.zones[this.w[where] - 1]);
+    const left = zoneLeft(place);
+    const zone = this.zones[left - 1];
+    if (zone !== undefined) this.insert(card, zone, place % BOUNDS_CARDS);
+    this.w[where] = left;
   }
 
   /** The live words as a list of ranges [from, to): what copying, hashing and saving read. */
@@ -218,17 +243,11 @@ export class Memory {
 
   /** A uniform integer from the table's generator. Its words are journalled once an action, however often it steps. */
   below(n: number): number {
-    const { journal } = this;
     if (!this.generatorJournalled) {
       this.generatorJournalled = true;
-      for (let i = HEAD_RNG; i < HEAD_RNG + generator.words; i++) {
-        if (journal.length === journal.pairs.length) growJournal(journal);
-        journal.pairs[journal.length] = i;
-        journal.pairs[journal.length + 1] = this.w[i];
-        journal.length += 2;
-      }
+      for (let i = HEAD_RNG; i < HEAD_RNG + GENERATOR_WORDS; i++) this.note(i, this.w[i]);
     }
-    return generator.below(this.w, HEAD_RNG, n);
+    return below(this.w, HEAD_RNG, n);
   }
 
   /** A new action begins: the generator's words are to be journalled again, and what is not kept is forgotten. */
@@ -299,52 +318,15 @@ export class Memory {
    * longer tell which of the cards it was: what was known of them is forgotten rather than guessed.
    */
   place(card: number, to: ZonePlace, index: number): void {
-    const { w, journal } = this;
+    const { w } = this;
     const base = this.firstCard + card * this.cardSize;
-    const from = this.zones[w[base + CARD_WHERE] - 1];
-    // At most this many words change: both zones shift, and count, place and knowledge are noted.
-    const most = 2 * (w[to.at] + (from === undefined ? 0 : w[from.at]) + 8);
-    while (journal.length + most > journal.pairs.length) growJournal(journal);
-    const { pairs } = journal;
-    let n = journal.length;
-    if (from !== undefined) {
-      const last = from.at + w[from.at];
-      let at = last;
-      while (at > from.at && w[at] !== card) at -= 1;
-      if (at === from.at) throw misplaced(card, from);
-      for (; at < last; at++) {
-        pairs[n++] = at;
-        pairs[n++] = w[at];
-        w[at] = w[at + 1];
-      }
-      pairs[n++] = last;
-      pairs[n++] = w[last];
-      w[last] = 0;
-      pairs[n++] = from.at;
-      pairs[n++] = w[from.at];
-      w[from.at] -= 1;
-    }
-    const size = w[to.at];
-    if (size >= to.capacity) {
-      journal.length = n;
-      throw full(to);
-    }
-    const slot = to.at + 1 + index;
-    for (let at = to.at + 1 + size; at > slot; at--) {
-      pairs[n++] = at;
-      pairs[n++] = w[at];
-      w[at] = w[at - 1];
-    }
-    pairs[n++] = slot;
-    pairs[n++] = w[slot];
-    w[slot] = card;
-    pairs[n++] = to.at;
-    pairs[n++] = size;
-    w[to.at] = size + 1;
-    pairs[n++] = base + CARD_WHERE;
-    pairs[n++] = w[base + CARD_WHERE];
+    const where = w[base + CARD_WHERE];
+    const from = this.zones[where - 1];
+    if (w[to.at] >= to.capacity && from !== to) throw full(to);
+    const left = from === undefined ? 0 : this.lift(card, from);
+    this.note(-1 - card, where * BOUNDS_CARDS + left);
+    this.insert(card, to, index);
     w[base + CARD_WHERE] = to.index + 1;
-    journal.length = n;
     const viewers = w[base + CARD_FACE] === 0 ? to.seenUp : to.seenDown;
     if (from !== undefined && !from.ordered && from !== to) this.blur(card, from, viewers);
     const known = w[base + CARD_KNOWN];
@@ -352,6 +334,29 @@ export class Memory {
     if (fresh === 0) return;
     if ((fresh & this.seatBits) !== 0 && this.learned === "") this.learned = "card";
     this.set(base + CARD_KNOWN, known | fresh);
+  }
+
+  /** Takes a card out of a zone; gives its index there. */
+  private lift(card: number, zone: ZonePlace): number {
+    const { w } = this;
+    const first = zone.at + 1;
+    const last = zone.at + w[zone.at];
+    let at = last;
+    while (at >= first && w[at] !== card) at -= 1;
+    if (at < first) throw misplaced(card, zone);
+    for (let i = at; i < last; i++) w[i] = w[i + 1];
+    w[last] = 0;
+    w[zone.at] = last - first;
+    return at - first;
+  }
+
+  private insert(card: number, zone: ZonePlace, index: number): void {
+    const { w } = this;
+    const slot = zone.at + 1 + index;
+    const size = w[zone.at];
+    for (let at = zone.at + 1 + size; at > slot; at--) w[at] = w[at - 1];
+    w[slot] = card;
+    w[zone.at] = size + 1;
   }
 
   private blur(card: number, from: ZonePlace, viewers: number): void {

@@ -46,8 +46,10 @@ export function recordInto(machine: Machine, list: RecordedEvent[], withWrites: 
   const writes = (): readonly number[] => {
     const { journal } = machine;
     const out: number[] = [];
-    for (let n = written; n < journal.length; n += 2)
-      out.push(journal.pairs[n], journal.pairs[n + 1], machine.w[journal.pairs[n]]);
+    for (let n = written; n < journal.length; n += 2) {
+      const slot = journal.pairs[n];
+      if (slot >= 0) out.push(slot, journal.pairs[n + 1], machine.w[slot]);
+    }
     written = journal.length;
     return out;
   };

@@ -217,6 +217,15 @@ describe("a game", () => {
 });
 
 describe("a set-up", () => {
+  test("cannot ask for more cards than a table holds", () => {
+    const { game } = shape({ zones, spare: 70_000 });
+    const crowded = game({ name: "crowded", version: 1, events: {}, actions: {}, setup: () => {} });
+    expect(errorOf(() => openTable(crowded, { content: loadContent(crowded, []) }))).toMatchObject({
+      code: "capacity",
+      message: "A table holds at most 65536 cards, not 70000.",
+    });
+  });
+
   const setUp = (setup: LabSpec["setup"]) => errorOf(() => labTable([], {}, { setup }));
 
   test("cannot use a card that the content does not have", () => {
