@@ -1,0 +1,90 @@
+import type { Language } from "./messages.ts";
+
+/**
+ * Just enough grammar that a message can say `{zone_acc}` and get "deinen Stapel". A noun is written as in a dictionary,
+ * with its gender behind it where the language has one: "Stapel (m)", "Punkte (pl, Punkten)". Names never change.
+ */
+export const CASES = ["nom", "acc", "dat", "gen"] as const;
+export type Case = (typeof CASES)[number];
+
+/** Something that a sentence speaks of, in the cases that a language has. */
+export interface Phrase extends Readonly<Record<Case, string>> {
+  /** `you` for the one who is spoken to: then the verb differs. */
+  readonly is: "you" | "it" | "other";
+  readonly plural: boolean;
+}
+
+export interface Noun {
+  readonly text: string;
+  readonly gender: "m" | "f" | "n" | "pl" | undefined;
+  readonly dative: string;
+}
+
+const MARKED = /^(.*?) \((m|f|n|pl)(?:, (.+))?\)$/su;
+
+export function noun(text: string): Noun {
+  const match = MARKED.exec(text);
+  if (match === null) return { text, gender: undefined, dative: text };
+  const [, word, gender, dative] = match;
+  return { text: word, gender: gender as Noun["gender"], dative: dative ?? word };
+}
+
+/** A name, or any text that is the same in all cases. */
+export function fixed(text: string, gen: string, plural = false): Phrase {
+  return { nom: text, acc: text, dat: text, gen, is: "other", plural };
+}
+
+export interface Grammar {
+  /** Of a name: "Ada's", "von Ada". */
+  genitive(name: string): string;
+  the(noun: Noun): Phrase;
+  your(noun: Noun): Phrase;
+  /** Of the card that was spoken of last. */
+  its(noun: Noun): Phrase;
+  /** Of somebody or something else. */
+  of(noun: Noun, owner: Phrase): Phrase;
+}
+
+const english: Grammar = {
+  genitive: (name) => `${name}'s`,
+  the: (thing) => withWord("the", thing),
+  your: (thing) => withWord("your", thing),
+  its: (thing) => withWord("its", thing),
+  of: (thing, owner) => withWord(owner.gen, thing),
+};
+
+function withWord(word: string, { text, gender }: Noun): Phrase {
+  return fixed(`${word} ${text}`, `${word} ${text}'s`, gender === "pl");
+}
+
+/** Endings by case (nom, acc, dat, gen) and gender. */
+const THE = { m: "der den dem des", f: "die die der der", n: "das das dem des", pl: "die die den der" };
+const ENDINGS = { m: "- en em es", f: "e e er er", n: "- - em es", pl: "e e en er" };
+
+const german: Grammar = {
+  genitive: (name) => `von ${name}`,
+  the: (thing) => declined(thing, THE, ""),
+  your: (thing) => declined(thing, ENDINGS, "dein"),
+  its: (thing) => declined(thing, ENDINGS, "ihr"),
+  of: (thing, owner) => {
+    const { nom, acc, dat, gen, ...rest } = german.the(thing);
+    const tail = ` ${owner.gen}`;
+    return { ...rest, nom: nom + tail, acc: acc + tail, dat: dat + tail, gen: gen + tail };
+  },
+};
+
+/** Without a gender no article can be right: the noun stands alone. */
+function declined({ text, gender, dative }: Noun, endings: Readonly<Record<string, string>>, stem: string): Phrase {
+  if (gender === undefined) return fixed(text, `von ${text}`);
+  const [nom, acc, dat, gen] = endings[gender].split(" ").map((ending) => stem + ending.replace("-", ""));
+  return {
+    nom: `${nom} ${text}`,
+    acc: `${acc} ${text}`,
+    dat: `${dat} ${dative}`,
+    gen: `${gen} ${text}`,
+    is: "other",
+    plural: gender === "pl",
+  };
+}
+
+export const GRAMMARS: Readonly<Record<Language, Grammar>> = { en: english, de: german };

@@ -1,0 +1,176 @@
+import type { AnyAction, AnyEventType, CardData, CardFormat, Content, Shape } from "@cardwright/engine";
+import type { CardTexts } from "../pack.ts";
+import { CASES, type Case, fixed, GRAMMARS, type Grammar, type Noun, noun, type Phrase } from "./grammar.ts";
+import { type Language, Messages, readable, type Values } from "./messages.ts";
+
+/** What the words need of a game: any game has it, whatever its shape. */
+export interface WordedGame {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly events: Readonly<Record<string, AnyEventType>>;
+  readonly actions: Readonly<Record<string, AnyAction>>;
+  readonly endings?: readonly string[];
+  readonly names?: Readonly<Record<string, unknown>>;
+  readonly sets?: Readonly<Record<string, unknown>>;
+  readonly format?: CardFormat;
+  readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** What the words need of a table: the cards, what their files say about them, and who sits there. */
+export interface Given {
+  readonly content: Content;
+  readonly texts?: CardTexts;
+  readonly cards?: ReadonlyMap<string, { readonly data: Readonly<Record<string, unknown>> }>;
+  readonly seats: readonly string[];
+}
+
+/** How a card lies to a zone. */
+export type Relation = "in" | "to" | "from" | "top" | "bottom" | "take";
+
+/** The names that the engine gives to cards without a face, and to blanks that lie face down. */
+const UNKNOWN = "(unknown)";
+const FACE_DOWN = "(face-down)";
+
+/** Things by their names: cards, seats, zones, numbers, values. */
+export class Lexicon {
+  readonly game: WordedGame;
+  readonly messages: Messages;
+  readonly grammar: Grammar;
+  readonly texts: CardTexts;
+  readonly seats: readonly string[];
+  readonly cards: ReadonlyMap<string, CardData>;
+  readonly language: Language;
+
+  constructor(game: WordedGame, { content, texts = {}, seats }: Given, language: Language) {
+    this.game = game;
+    this.language = language;
+    this.messages = new Messages(game, language);
+    this.grammar = GRAMMARS[language];
+    this.texts = texts;
+    this.seats = seats;
+    this.cards = new Map(content.cards.map((card) => [card.id, card]));
+  }
+
+  say(key: string, values?: Values): string {
+    return this.messages.say(key, values);
+  }
+
+  /** A phrase that a message gives, in every case that it distinguishes. */
+  phrase(key: string, values: Values = {}, is: Phrase["is"] = "other"): Phrase {
+    const { messages } = this;
+    if (!messages.asks(key, "case")) {
+      const text = messages.say(key, values);
+      return { ...fixed(text, this.grammar.genitive(text)), is };
+    }
+    const [nom, acc, dat, gen] = CASES.map((one: Case) => messages.say(key, { ...values, case: one }));
+    return { nom, acc, dat, gen, is, plural: false };
+  }
+
+  // ---- seats --------------------------------------------------------------------------------------------------------
+
+  seat(seat: number | undefined): Phrase {
+    const name = seat === undefined || seat < 0 ? undefined : this.seats[seat];
+    return name === undefined ? this.phrase("seat.nobody") : fixed(name, this.grammar.genitive(name));
+  }
+
+  // ---- cards --------------------------------------------------------------------------------------------------------
+
+  cardName(id: string): string {
+    if (id === UNKNOWN) return this.say("card.hidden", { case: "nom" });
+    if (id === FACE_DOWN) return this.say("card.facedown", { case: "nom" });
+    const key = `card.${id}.name`;
+    const texts = Object.hasOwn(this.texts, id) ? this.texts[id] : {};
+    const own = texts[this.language]?.name;
+    if (own !== undefined) return own;
+    if (this.messages.has(key)) return this.say(key);
+    const other = Object.values(texts).find((text) => text.name !== undefined)?.name;
+    return other ?? this.cards.get(id)?.name ?? readable(id);
+  }
+
+  /** A card by its definition, as a name in a sentence. */
+  named(id: string): Phrase {
+    if (id === UNKNOWN) return this.phrase("card.hidden");
+    if (id === FACE_DOWN) return this.phrase("card.facedown");
+    return this.phrase("card.named", { name: this.cardName(id) });
+  }
+
+  // ---- zones and numbers -----------------------------------------------------------------------------------------------
+
+  zoneNoun(name: string): Noun {
+    return noun(this.say(`zone.${name}`));
+  }
+
+  /** A zone of a seat, or one that all share. */
+  zone(name: string, owner?: Phrase): Phrase {
+    const thing = this.zoneNoun(name);
+    if (owner === undefined || this.isShared(name)) return this.grammar.the(thing);
+    return owner.is === "you" ? this.grammar.your(thing) : this.grammar.of(thing, owner);
+  }
+
+  isShared(name: string): boolean {
+    const { zones } = this.game.shape;
+    return Object.hasOwn(zones, name) && zones[name].shared;
+  }
+
+  /** "to your discard pile": zones may bring their own prepositions. */
+  place(relation: Relation, name: string, zone: Phrase): string {
+    return this.messages.sayFirst([`zone.${name}.${relation}`, `place.${relation}`], { zone });
+  }
+
+  /** The noun of a number; languages that count say "1 point" and "2 points". */
+  fieldNoun(name: string, n?: number | string): Noun {
+    return noun(this.say(`field.${name}`, { n: n ?? "" }));
+  }
+
+  /** A number of somebody or something; of nobody, the table's own. */
+  fieldOf(name: string, owner?: Phrase): Phrase {
+    const thing = this.fieldNoun(name);
+    if (owner === undefined) return this.grammar.the(thing);
+    if (owner.is === "you") return this.grammar.your(thing);
+    return owner.is === "it" ? this.grammar.its(thing) : this.grammar.of(thing, owner);
+  }
+
+  attributeNoun(name: string): Noun {
+    return noun(this.say(`attribute.${name}`));
+  }
+
+  /** A value of an attribute or a field. */
+  value(of: string, value: unknown): string {
+    if (typeof value === "boolean") return this.say(value ? "value.yes" : "value.no");
+    if (value === undefined) return this.say("value.none");
+    if (Array.isArray(value)) return this.list(value.map((one) => this.value(of, one)));
+    if (typeof value === "number") return String(value);
+    const key = `value.${of}.${String(value)}`;
+    return this.messages.has(key) ? this.say(key) : readable(String(value));
+  }
+
+  token(name: string): Phrase {
+    return this.grammar.the(noun(this.say(`token.${name}`)));
+  }
+
+  period(name: string): Phrase {
+    return this.grammar.the(noun(this.say(`period.${name}`)));
+  }
+
+  ending(name: string): string {
+    return this.say(`ending.${name}`);
+  }
+
+  /** A label of a choice, or a parameter of an action. */
+  option(label: string): string {
+    const key = `option.${label}`;
+    if (this.messages.has(key)) return this.say(key);
+    return isText(label) ? label : readable(label);
+  }
+
+  // ---- lists -----------------------------------------------------------------------------------------------------------
+
+  /** "a, b and c". */
+  list(parts: readonly string[], last = "list.and"): string {
+    if (parts.length < 2) return parts.join("");
+    return this.say(last, { first: parts.slice(0, -1).join(", "), last: parts[parts.length - 1] });
+  }
+}
+
+/** Words that somebody wrote for people: they have a space or begin with a capital. */
+export const isText = (text: string): boolean => /\s/.test(text) || /^\p{Lu}\p{Ll}/u.test(text);

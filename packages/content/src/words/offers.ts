@@ -1,0 +1,139 @@
+import type { Action, CardView, Refusal, View } from "@cardwright/engine";
+import type { Phrase } from "./grammar.ts";
+import { isText, type Lexicon } from "./lexicon.ts";
+import { readable, sentence, type Value } from "./messages.ts";
+
+/** What a seat may do, is asked, or may not do. Cards are named as the view shows them. */
+export class Offers {
+  private readonly lexicon: Lexicon;
+
+  constructor(lexicon: Lexicon) {
+    this.lexicon = lexicon;
+  }
+
+  // ---- actions ------------------------------------------------------------------------------------------------------
+
+  action(action: Action, view: View): string {
+    const { lexicon } = this;
+    const { actions } = lexicon.game;
+    const isOwn = Object.hasOwn(actions, action.type) && view.decision === undefined;
+    if (!isOwn) return this.answer(action, view);
+    const values: Record<string, Value> = {};
+    for (const [name, param] of Object.entries(actions[action.type].params ?? {})) {
+      const value = action[name];
+      if (param.type === "cards") values[name] = this.cardIn(view, value);
+      else if (param.type === "seat") values[name] = lexicon.seat(typeof value === "number" ? value : undefined);
+      else values[name] = param.type === "option" ? lexicon.option(String(value)) : Number(value);
+    }
+    const key = `action.${action.type}`;
+    if (lexicon.messages.has(key)) return lexicon.say(key, values);
+    const given = Object.values(values).map((value) => (typeof value === "object" ? value.nom : String(value)));
+    const name = sentence(readable(action.type)).slice(0, -1);
+    return given.length === 0 ? name : lexicon.say("action", { name, list: given.join(", ") });
+  }
+
+  /** An answer to an open question. */
+  private answer(action: Action, view: View): string {
+    const { lexicon } = this;
+    if (action.type === "choose") {
+      const option = lexicon.option(String(action.option));
+      return option.charAt(0).toUpperCase() + option.slice(1);
+    }
+    const card = this.cardIn(view, action.card);
+    const chosen = findCard(view, action.card)?.chosen !== undefined;
+    return lexicon.say(`answer.${action.type}${chosen ? ".back" : ""}`, { card });
+  }
+
+  /** A card by its id in a view. */
+  cardIn(view: View, id: unknown): Phrase {
+    const card = findCard(view, id);
+    if (card?.definition === undefined) return this.lexicon.phrase("card.hidden");
+    return this.lexicon.named(card.definition);
+  }
+
+  // ---- questions ----------------------------------------------------------------------------------------------------
+
+  decision(view: View): string | undefined {
+    const { decision } = view;
+    if (decision === undefined) return undefined;
+    const { lexicon } = this;
+    if (view.viewer !== decision.seat && view.viewer !== "open")
+      return lexicon.say("decision.other", { player: lexicon.seat(decision.seat) });
+    const question = this.question(decision.prompt, decision.kind, decision.missing);
+    const definition = decision.card?.definition;
+    return definition === undefined
+      ? question
+      : lexicon.say("decision.of", { card: lexicon.cardName(definition), question });
+  }
+
+  /** The words of whoever wrote the question, or plain ones. */
+  private question(prompt: string, kind: string, { min, max }: { readonly min: number; readonly max: number }): string {
+    const { lexicon } = this;
+    if (prompt !== "") {
+      const key = `prompt.${prompt}`;
+      if (lexicon.messages.has(key)) return lexicon.say(key);
+      return isText(prompt) ? prompt : sentence(readable(prompt));
+    }
+    return lexicon.say(`decision.${kind}`, { min, max, range: min === max ? "exact" : min === 0 ? "upTo" : "range" });
+  }
+
+  // ---- refusals -----------------------------------------------------------------------------------------------------
+
+  /** Why not, as a part of a sentence: "it is not your turn". */
+  refusal({ code, params }: Refusal): string {
+    const { lexicon } = this;
+    const values: Record<string, Value> = {};
+    for (const [name, value] of Object.entries(params)) values[name] = this.param(name, value);
+    if (code === "broken") values.error = this.error(String(params.error), params);
+    return lexicon.say(`refusal.${code}`, values);
+  }
+
+  /** A fault of the engine's own. */
+  error(code: string, params: Readonly<Record<string, unknown>>): string {
+    const { lexicon } = this;
+    const loop = Array.isArray(params.loop) ? params.loop.map((name) => this.partOfLoop(String(name))) : [];
+    return lexicon.say(`error.${code}`, {
+      loop: [...new Set(loop)].join(", "),
+      looping: loop.length > 0 ? "yes" : "no",
+    });
+  }
+
+  /** What stood on the stack: the effect of a card (`pyre/play`), or a rule of the game. */
+  private partOfLoop(name: string): string {
+    const { lexicon } = this;
+    const card = name.split("/")[0];
+    if (lexicon.cards.has(card)) return lexicon.cardName(card);
+    return lexicon.messages.sayFirst([`rule.${name}`, `event.${name}.name`, name]);
+  }
+
+  private param(name: string, value: unknown): Value {
+    const { lexicon } = this;
+    if (typeof value === "number") return SEATS.has(name) ? lexicon.seat(value) : value;
+    if (typeof value === "boolean") return value;
+    if (typeof value === "object" && value !== null) return this.object(value);
+    if (typeof value !== "string") return undefined;
+    if (name === "field") return lexicon.fieldNoun(value).text;
+    if (name === "zone") return lexicon.zone(value);
+    if (name === "option") return lexicon.option(value);
+    if (name === "what") return lexicon.say(`learned.${value}`);
+    if (lexicon.cards.has(value)) return lexicon.named(value);
+    return isText(value) ? value : lexicon.value(name, value);
+  }
+
+  /** A card that a game put into a refusal. */
+  private object(value: object): Value {
+    const given = "def" in value && typeof value.def === "object" && value.def !== null ? value.def : value;
+    const id = "id" in given ? given.id : "definition" in given ? given.definition : undefined;
+    return typeof id === "string" ? this.lexicon.named(id) : this.lexicon.phrase("card.hidden");
+  }
+}
+
+/** Parameters of refusals that are numbers of seats. */
+const SEATS = new Set(["toAct", "seat", "player", "by"]);
+
+/** A card of a view, wherever it lies. */
+export function findCard(view: View, id: unknown): CardView | undefined {
+  for (const zones of [view.zones, ...view.players.map((player) => player.zones)])
+    for (const zone of Object.values(zones)) for (const card of zone.cards) if (card.id === id) return card;
+  return undefined;
+}
