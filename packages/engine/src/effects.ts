@@ -869,13 +869,14 @@ export const EFFECTS: readonly EffectSpec[] = [
       const cases = listOf(data.cases).map((one, i) => caseOf(site, one, [...path, "cases", i]));
       if (cases.length === 0) site.problem("no-cases", path, "a chance needs at least one case { weight, do }");
       const weights = cases.map((one, i) => site.int(one.weight, [...path, "cases", i, "weight"]));
+      const labels = cases.map(({ label }) => (label === undefined ? "" : String(label)));
       const targets = cases.map(() => 0);
       const rolled = life(site, "roll");
       site.program.causes.add(rolled.type);
       const outcome = site.word();
       site.emit((f) => {
         const values = weights.map((weight) => weight(f));
-        const index = machine.weighted(values);
+        const index = machine.weighted(values, labels);
         machine.w[f + outcome] = index;
         machine.args[0] = index + 1;
         machine.args[1] = values.length;

@@ -20,6 +20,7 @@ export type ErrorCode =
   | "bad-definition"
   | "bad-content"
   | "bad-options"
+  | "bad-given"
   | "bad-action"
   | "bad-save"
   | "save-of-another-game"
@@ -35,6 +36,8 @@ export type ErrorCode =
   | "bound-exceeded"
   | "division-by-zero"
   | "formula-overflow"
+  | "no-roll-left"
+  | "bad-roll"
   | "broken-state"
   | "capacity";
 

@@ -158,7 +158,7 @@ export interface Driver {
   /** One of n equal outcomes. */
   below(n: number): number;
   /** One of several outcomes with integer weights. */
-  weighted(weights: readonly number[], total: number): number;
+  weighted(weights: readonly number[], total: number, labels: readonly string[]): number;
   /** One of several cards with equal chances. */
   pick(cards: readonly number[]): number;
   /** Puts a pile in an unknown order. */
@@ -860,7 +860,7 @@ export class Machine extends Memory {
     return this.driver === undefined ? this.below(n) : this.driver.below(n);
   }
 
-  weighted(weights: readonly number[]): number {
+  weighted(weights: readonly number[], labels: readonly string[]): number {
     let total = 0;
     let possible = 0;
     for (const weight of weights) {
@@ -872,7 +872,7 @@ export class Machine extends Memory {
     if (total === 0) throw new EngineError("out-of-range", "A chance has no outcome with a weight above 0.");
     if (possible === 1) return weights.findIndex((weight) => weight > 0);
     this.roll();
-    if (this.driver !== undefined) return this.driver.weighted(weights, total);
+    if (this.driver !== undefined) return this.driver.weighted(weights, total, labels);
     let roll = this.below(total);
     let outcome = 0;
     while (roll >= weights[outcome]) {

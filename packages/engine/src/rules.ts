@@ -1,3 +1,4 @@
+import { arrange, countGiven, Labels, type Putting } from "./arrange.ts";
 import { slotOf } from "./builtins.ts";
 import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DEFINITION, PARAMS } from "./compile.ts";
 import { type Content, problemText } from "./content.ts";
@@ -5,7 +6,7 @@ import { EngineError, type Refusal, refuse } from "./errors.ts";
 import { generator, mix } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
 import { CARD, HEAD, initialWord, type ZonePlace } from "./layout.ts";
-import { type Decision, FRAME, type Machine, TrialEnd } from "./machine.ts";
+import { type Decision, type Driver, FRAME, type Machine, type Program, TrialEnd } from "./machine.ts";
 import type { Position } from "./memory.ts";
 
 const PARAMETERS = PARAMS;
@@ -28,6 +29,13 @@ const { below: FRAME_BELOW, locals: FRAME_LOCALS, parent: FRAME_PARENT, pc: FRAM
  * Actions here are integers. Tables, previews, bots and searches all come through this one door.
  */
 export type Options = Readonly<Record<string, unknown>>;
+
+/** How a match begins: by the game's set-up, told these options, or with a position that is given instead. */
+export interface Opening {
+  readonly options?: Options;
+  readonly given?: unknown;
+}
+
 /** Told every action, offered or refused; `true` ends the enumeration. */
 type Report = (code: number, refusal: Refusal | undefined) => boolean;
 
@@ -37,29 +45,38 @@ export class Rules {
   declare readonly seats: number;
   declare readonly built: Built;
   declare readonly machine: Machine;
+  /** What the cards are called that a match begins with. */
+  readonly labels = new Labels();
   declare private readonly template: Position;
   declare private readonly scratch: Position;
+  /** What happens before the first action; nothing in a position that is given. */
+  declare private readonly startsBy: Program | undefined;
 
-  constructor(game: Game, content: Content, seats: number, options: Options = {}) {
+  constructor(game: Game, content: Content, seats: number, opening: Opening = {}) {
     this.game = game;
     this.content = content;
     this.seats = seats;
-    const cards = countCards(game, content, seats, options);
+    const { options = {}, given } = opening;
+    const cards = given === undefined ? countCards(game, content, seats, options) : countGiven(given);
     this.built = buildMachine(game, content.cards, seats, Math.max(1, cards + game.shape.spare));
     this.machine = this.built.machine;
     const errors = this.built.problems.filter((problem) => problem.severity === "error");
     if (errors.length > 0)
       throw new EngineError("bad-content", errors.map(problemText).join("\n"), { problems: errors });
     this.template = this.machine.blank();
-    this.setUp(options);
+    this.blankFields();
+    if (given === undefined) this.setUp(options);
+    else this.arrange(given);
+    this.machine.learned = "";
+    this.startsBy = given === undefined ? this.built.start : undefined;
     this.scratch = this.machine.blank();
   }
 
   // ---- opening --------------------------------------------------------------------------------------------------------
 
-  /** Writes what is the same in every match: fields at their beginnings, and the cards where the game puts them. */
-  private setUp(options: Options): void {
-    const { machine, game, built } = this;
+  /** Writes the fields of the table and the players at their beginnings. */
+  private blankFields(): void {
+    const { machine } = this;
     const { layout } = machine;
     machine.bind(this.template);
     for (const place of layout.fields) {
@@ -70,6 +87,12 @@ export class Rules {
         for (let seat = 0; seat < this.seats; seat++)
           machine.set(layout.players + seat * layout.playerSize + place.offset, word);
     }
+  }
+
+  /** Puts the cards where the game wants them: the same in every match. */
+  private setUp(options: Options): void {
+    const { machine, game, built } = this;
+    const { layout } = machine;
     const create: Setup<never>["create"] = (definition, to, more = {}) => {
       const index = built.definitionIndex.get(definition);
       if (index === undefined)
@@ -78,22 +101,7 @@ export class Rules {
           `${game.name} needs the card "${definition}", which the content does not have.`,
           { card: definition },
         );
-      const zone = this.zoneNamed(to);
-      const card = machine.freeCard();
-      const base = machine.cardAt(card);
-      machine.set(HEAD_CARDS, machine.w[HEAD_CARDS] + 1);
-      machine.set(HEAD_SLOTS, card + 1);
-      machine.set(base + CARD_DEF, index);
-      machine.set(base + CARD_OWNER, (more.owner ?? zone.seat) + 1);
-      machine.set(base + CARD_FACE, more.faceDown === true ? 1 : 0);
-      for (const place of layout.fields) {
-        if (place.of === "card" && place.field.type !== "derived")
-          machine.set(base + place.offset, initialWord(place.field));
-      }
-      machine.place(card, zone, machine.w[zone.at]);
-      if (more.on !== undefined) machine.link(card, more.on);
-      machine.relisten(card, machine.cardRules[index] !== undefined || machine.numbers.modifiers[index] !== undefined);
-      return card;
+      return this.put(index, this.zoneNamed(to), more);
     };
     game.setup({
       seats: this.seats,
@@ -106,7 +114,38 @@ export class Rules {
         machine.set(at + 1, card + 1);
       },
     });
-    machine.learned = "";
+  }
+
+  private arrange(given: unknown): void {
+    const { machine, game, built, labels } = this;
+    arrange({ machine, game, labels, definitionIndex: built.definitionIndex, put: this.put.bind(this) }, given);
+  }
+
+  /** A card that is there from the beginning. */
+  private put(definition: number, zone: ZonePlace, more: Putting): number {
+    const { machine, labels } = this;
+    const card = machine.freeCard();
+    const base = machine.cardAt(card);
+    machine.set(HEAD_CARDS, machine.w[HEAD_CARDS] + 1);
+    machine.set(HEAD_SLOTS, card + 1);
+    machine.set(base + CARD_DEF, definition);
+    machine.set(base + CARD_OWNER, (more.owner ?? zone.seat) + 1);
+    machine.set(base + CARD_FACE, more.faceDown === true ? 1 : 0);
+    for (const place of machine.layout.fields) {
+      if (place.of === "card" && place.field.type !== "derived")
+        machine.set(base + place.offset, initialWord(place.field));
+    }
+    machine.place(card, zone, machine.w[zone.at]);
+    if (more.on !== undefined) machine.link(card, more.on);
+    machine.relisten(card, this.isHooked(definition));
+    labels.add(card, machine.definitions[definition].id);
+    return card;
+  }
+
+  /** Whether a definition carries rules or modifiers. */
+  private isHooked(definition: number): boolean {
+    const { machine } = this;
+    return machine.cardRules[definition] !== undefined || machine.numbers.modifiers[definition] !== undefined;
   }
 
   private zoneNamed(to: Place): ZonePlace {
@@ -122,18 +161,30 @@ export class Rules {
   }
 
   /** A new match from a seed: shuffled and dealt, before its first action. */
-  open(seed: number): Position {
-    const { machine, built } = this;
+  open(seed: number, rolls?: Driver): Position {
+    const { machine, startsBy } = this;
     const position = machine.blank();
     machine.copy(position, this.template);
     this.seed(position, seed);
+    if (rolls !== undefined) position.words.fill(0, HEAD_RNG, HEAD_RNG + generator.words);
     machine.bind(position);
-    if (built.start !== undefined) {
+    if (startsBy !== undefined) {
       this.begin(-1);
-      machine.push(built.start, machine.w[HEAD_ACTIVE], -1, 0, -1);
-      machine.run();
+      machine.push(startsBy, machine.w[HEAD_ACTIVE], -1, 0, -1);
+      if (rolls === undefined) machine.run();
+      else this.runWith(rolls);
     }
     return position;
+  }
+
+  private runWith(rolls: Driver): void {
+    const { machine } = this;
+    machine.driver = rolls;
+    try {
+      machine.run();
+    } finally {
+      machine.driver = undefined;
+    }
   }
 
   /** The generator, and for each viewer a secret from which the ids of cards hidden from it are made. */

@@ -1,8 +1,10 @@
+import type { Given } from "./arrange.ts";
 import type { Content } from "./content.ts";
 import { EngineError } from "./errors.ts";
 import type { History } from "./history.ts";
 import type { Game } from "./kit.ts";
 import type { Position } from "./memory.ts";
+import { isRolls, type Roll } from "./rolls.ts";
 import type { Options, Rules } from "./rules.ts";
 
 /** How a match began. */
@@ -10,6 +12,10 @@ export interface Start {
   readonly seats: readonly string[];
   readonly seed: number;
   readonly options: Options;
+  /** The position it began with, if not that of the game's own set-up. */
+  readonly given?: Given;
+  /** What chance gives, if not the generator. */
+  readonly rolls?: readonly Roll[];
   /** For a match that did not begin by the game's own set-up: the state it began with. */
   readonly state?: readonly (readonly number[])[];
 }
@@ -90,6 +96,7 @@ export function decodeSave(game: Game, content: Content, given: unknown): Save {
     return bad(`${start.seats.length} seats do not play this game`);
   if (!Number.isInteger(start.seed)) return bad("the seed is missing");
   if (!isRecord(start.options)) return bad("the options are missing");
+  if (start.rolls !== undefined && !isRolls(start.rolls)) return bad("the rolls are no list of integers and texts");
   if (start.state !== undefined && !(Array.isArray(start.state) && start.state.every(isIntegers)))
     return bad("the state it began with is no list of integers");
   if (!Array.isArray(actions) || !actions.every((pair) => isIntegers(pair) && pair.length === 2))

@@ -233,7 +233,7 @@ export class Table {
   labelled(label: string): number {
     const { labels } = this.rules;
     const card = labels.find(label);
-    if (card === undefined) throw new EngineError("bad-given", `labelled: ${labels.missing(label)}.`, { label });
+    if (card === undefined) throw new EngineError("bad-given", `labelled: ${labels.missing(label)}`, { label });
     return card;
   }
 
