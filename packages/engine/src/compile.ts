@@ -8,11 +8,10 @@ import { type AnyZone, type DefinitionEntry, type Handles, makeHandles } from ".
 import { eventInstruction, read } from "./instructions.ts";
 import type { AnyEventType, Game, Param, Proposal, Rule } from "./kit.ts";
 import { CARD, layOut, type ZonePlace } from "./layout.ts";
-import { findLoops } from "./loops.ts";
 import { FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
 import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
-import { type Compilation, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
+import { CARDS_KEYS, type Compilation, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
 
 const { parent: CARD_PARENT, where: CARD_WHERE } = CARD;
 const { card: FRAME_CARD, locals: FRAME_LOCALS, seat: FRAME_SEAT } = FRAME;
@@ -61,14 +60,70 @@ export interface BuiltParam {
 }
 
 export function buildMachine(game: Game, cards: readonly CardData[], seats: number, cardCapacity: number): Built {
+  const found: Problem[] = [];
+  const definitions = definitionEntries(game, cards, found);
+  const index = new Map(definitions.slice(FIRST_DEFINITION).map((definition) => [definition.id, definition.index]));
+  const compiled = compileGame(game, definitions, index, seats, cardCapacity);
+  const { machine, all, hooked } = compiled;
+  let { ruleCount } = compiled;
+
+  machine.effects = definitions.map(() => []);
+  for (const card of cards) {
+    const definition = index.get(card.id) as number;
+    machine.effects[definition] = cardEffects(all, card);
+    const carried = cardRules(all, card, () => ruleCount++);
+    if (carried.size > 0) {
+      const list: (RulesOf | undefined)[] = [];
+      for (const [type, of] of carried) {
+        list[type] = of;
+        machine.lives[type].onCards = true;
+      }
+      machine.cardRules[definition] = list;
+    }
+    const modifiers = cardModifiers(all, card);
+    if (modifiers.length > 0) machine.numbers.modifiers[definition] = modifiers;
+    for (const modifier of modifiers) machine.numbers.touched[modifier.derived] = true;
+    hooked[definition] = carried.size > 0 || modifiers.length > 0;
+  }
+
+  const performs = machine.effects.flat().filter((program) => program !== undefined);
+  for (const program of all.performed) {
+    program.needsTrial ||= performs.some((effect) => effect.needsTrial || effect.use !== undefined);
+    program.conditional = true;
+    for (const effect of performs) for (const cause of effect.causes) program.causes.add(cause);
+  }
+  for (const life of machine.lives) {
+    life.asked = life.onCards || life.rules.forbid.length > 0 || life.rules.replace.length > 0;
+    life.heard =
+      life.onCards || life.then !== undefined || life.rules.after.length > 0 || machine.checks.event.length > 0;
+  }
+  const { handles, actions, start } = compiled;
+  return { machine, handles, problems: [...found, ...all.problems], actions, start, definitionIndex: index };
+}
+
+/** The game itself, compiled, and ready to compile cards. */
+export interface CompiledGame {
+  readonly machine: Machine;
+  readonly handles: Handles;
+  readonly all: Compilation;
+  readonly actions: readonly BuiltAction[];
+  readonly start: Program | undefined;
+  readonly ruleCount: number;
+  /** Which definitions have rules or modifiers. */
+  readonly hooked: boolean[];
+}
+
+export function compileGame(
+  game: Game,
+  definitions: readonly DefinitionEntry[],
+  index: ReadonlyMap<string, number>,
+  seats: number,
+  cardCapacity: number,
+): CompiledGame {
   const { shape } = game;
   const problems: Problem[] = [];
   const layout = layOut(shape, seats, cardCapacity, BOUNDS);
   const machine = new Machine(layout);
-  const index = new Map<string, number>();
-  const definitions = definitionEntries(game, cards, problems);
-  const ofCards = problems.length;
-  for (const definition of definitions.slice(FIRST_DEFINITION)) index.set(definition.id, definition.index);
   machine.definitions = definitions;
   const handles = makeHandles(machine, shape);
   machine.scope = handles.scope;
@@ -93,7 +148,11 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
     performed: new Set(),
     lifeNamed: (name) => lives.get(name),
     lifeOf: (type) => (typeof type === "string" ? lives.get(type) : byType.get(type)),
-    definitionNamed: (id) => index.get(id) ?? 0,
+    asked: [],
+    definitionNamed: (id) => {
+      all.asked.push(id);
+      return index.get(id) ?? 0;
+    },
     definitionIds: () => index.keys(),
     build: buildEffect,
   };
@@ -202,47 +261,13 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
     site.build(game.start, ["start"]);
     start = site.program;
   }
-  const faults = problems.slice(ofCards);
-  if (faults.length > 0)
+  if (problems.length > 0)
     throw new EngineError(
       "bad-definition",
-      faults.map((problem) => `${problem.card}: ${problem.path.join(".")}: ${problem.message}`).join("\n"),
-      { problems: faults },
+      problems.map((problem) => `${problem.card}: ${problem.path.join(".")}: ${problem.message}`).join("\n"),
+      { problems },
     );
-
-  // ---- the cards -----------------------------------------------------------------------------------------------------------
-  machine.effects = definitions.map(() => []);
-  for (const card of cards) {
-    const definition = index.get(card.id) as number;
-    machine.effects[definition] = cardEffects(all, card);
-    const carried = cardRules(all, card, () => ruleCount++);
-    if (carried.size > 0) {
-      const list: (RulesOf | undefined)[] = [];
-      for (const [type, of] of carried) {
-        list[type] = of;
-        machine.lives[type].onCards = true;
-      }
-      machine.cardRules[definition] = list;
-    }
-    const modifiers = cardModifiers(all, card);
-    if (modifiers.length > 0) machine.numbers.modifiers[definition] = modifiers;
-    for (const modifier of modifiers) machine.numbers.touched[modifier.derived] = true;
-    hooked[definition] = carried.size > 0 || modifiers.length > 0;
-  }
-
-  const performs = machine.effects.flat().filter((program) => program !== undefined);
-  for (const program of all.performed) {
-    program.needsTrial ||= performs.some((effect) => effect.needsTrial || effect.use !== undefined);
-    program.conditional = true;
-    for (const effect of performs) for (const cause of effect.causes) program.causes.add(cause);
-  }
-  for (const life of machine.lives) {
-    life.asked = life.onCards || life.rules.forbid.length > 0 || life.rules.replace.length > 0;
-    life.heard =
-      life.onCards || life.then !== undefined || life.rules.after.length > 0 || machine.checks.event.length > 0;
-  }
-  problems.push(...findLoops(machine, definitions));
-  return { machine, handles, problems, actions, start, definitionIndex: index };
+  return { machine, handles, all, actions, start, ruleCount, hooked };
 }
 
 /** What a parameter may be, and whether something is among it. */
@@ -302,31 +327,32 @@ export function definitionEntries(game: Game, cards: readonly CardData[], proble
 
 const CARD_KEYS = ["id", "name", "back", "attributes", "effects", "rules", "modifiers"];
 
-function definitionEntry(game: Game, index: number, card: CardData, problems: Problem[]): DefinitionEntry {
+export function definitionEntry(game: Game, index: number, card: CardData, problems: Problem[]): DefinitionEntry {
   const entry: Record<string, unknown> = { index, id: card.id, name: card.name ?? card.id, back: card.back ?? "card" };
   const given = isObject(card.attributes) ? card.attributes : {};
-  const report = (code: string, path: Path, message: string, hint?: string): void => {
-    problems.push({ severity: "error", code, card: card.id, path, message, ...(hint === undefined ? {} : { hint }) });
+  const report = (code: string, path: Path, message: string): void => {
+    problems.push({ severity: "error", code, card: card.id, path, message });
+  };
+  const unknown = (code: string, path: Path, message: string, name: string, known: readonly string[]): void => {
+    const hint = didYouMean(name, known);
+    const more = { ...(hint === undefined ? {} : { hint }), key: true } as const;
+    problems.push({ severity: "error", code, card: card.id, path, message, ...more });
   };
   for (const key of Object.keys(card))
     if (!CARD_KEYS.includes(key))
-      report(
-        "unknown-key",
-        [key],
-        `a card has no "${key}": it has ${CARD_KEYS.join(", ")}`,
-        didYouMean(key, CARD_KEYS),
-      );
+      unknown("unknown-key", [key], `a card has no "${key}": it has ${CARD_KEYS.join(", ")}`, key, CARD_KEYS);
   for (const key of ["name", "back"] as const)
     if (card[key] !== undefined && typeof card[key] !== "string") report("bad-text", [key], "a text is needed here");
   for (const key of ["attributes", "effects"] as const)
     if (card[key] !== undefined && !isObject(card[key])) report("bad-card", [key], "an object is needed here");
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(game.shape.attributes, name))
-      report(
+      unknown(
         "unknown-attribute",
         ["attributes", name],
         `cards of ${game.name} have no attribute "${name}"`,
-        didYouMean(name, Object.keys(game.shape.attributes)),
+        name,
+        Object.keys(game.shape.attributes),
       );
   }
   for (const [name, attribute] of Object.entries(game.shape.attributes)) {
@@ -500,10 +526,10 @@ function condition(site: Site, when: unknown, match: unknown, life: Life, path: 
   for (const [name, filter] of Object.entries(isObject(match) ? match : {})) {
     const datum = life.data.findIndex((one) => one.name === name && one.type === "card");
     if (datum < 0) {
-      site.unknown(
+      site.unknownKey(
         "datum",
         name,
-        [...path, "match", name],
+        [...path, "match"],
         life.data.filter((one) => one.type === "card").map((one) => one.name),
       );
       continue;
@@ -580,12 +606,11 @@ function wordOf(datum: Life["data"][number], value: unknown): number {
 
 // ---- what cards carry --------------------------------------------------------------------------------------------------------------
 
-function cardEffects(all: Compilation, card: CardData): (Program | undefined)[] {
+export function cardEffects(all: Compilation, card: CardData): (Program | undefined)[] {
   const { effects: names } = all.game.shape;
   const given = isObject(card.effects) ? card.effects : {};
   const report = new Site(all, all.machine.listProgram, card.id, false);
-  for (const name of Object.keys(given))
-    if (!names.includes(name)) report.unknown("effect-name", name, ["effects", name], names);
+  report.keys(given, ["effects"], names, "effect-name");
   return names.map((name) => {
     if (!Object.hasOwn(given, name)) return undefined;
     const site = new Site(all, all.machine.newProgram(`${card.id}/${name}`, "effect"), card.id, false);
@@ -597,7 +622,7 @@ function cardEffects(all: Compilation, card: CardData): (Program | undefined)[] 
 
 const RULE_KEYS = ["forbid", "replace", "after", "when", "match", "with", "do", "reason"];
 
-function cardRules(all: Compilation, card: CardData, number: () => number): Map<number, RulesOf> {
+export function cardRules(all: Compilation, card: CardData, number: () => number): Map<number, RulesOf> {
   const found = new Map<number, { forbid: LiveRule[]; replace: LiveRule[]; after: LiveRule[] }>();
   listOf(card.rules ?? []).forEach((given, i) => {
     const rule = (isObject(given) ? given : {}) as RuleData;
@@ -605,8 +630,7 @@ function cardRules(all: Compilation, card: CardData, number: () => number): Map<
     const kinds = (["forbid", "replace", "after"] as const).filter((kind) => rule[kind] !== undefined);
     const site = new Site(all, all.machine.newProgram(name), card.id, false);
     const path: Path = ["rules", i];
-    for (const key of Object.keys(rule))
-      if (!RULE_KEYS.includes(key)) site.unknown("key", key, [...path, key], RULE_KEYS);
+    site.keys(rule, path, RULE_KEYS);
     if (kinds.length !== 1) {
       site.problem("bad-rule", path, "a rule has exactly one of forbid, replace, after");
       return;
@@ -649,14 +673,13 @@ function cardRules(all: Compilation, card: CardData, number: () => number): Map<
 
 const MODIFIER_KEYS = ["field", "of", "when", ...BANDS];
 
-function cardModifiers(all: Compilation, card: CardData): CardModifier[] {
+export function cardModifiers(all: Compilation, card: CardData): CardModifier[] {
   const { machine } = all;
   return listOf(card.modifiers ?? []).flatMap((given, i) => {
     const modifier = (isObject(given) ? given : {}) as unknown as ModifierData & Record<string, unknown>;
     const path: Path = ["modifiers", i];
     const site = new Site(all, machine.newProgram(`${card.id}/modifiers/${i}`), card.id, false);
-    for (const key of Object.keys(modifier))
-      if (!MODIFIER_KEYS.includes(key)) site.unknown("key", key, [...path, key], MODIFIER_KEYS);
+    site.keys(modifier, path, MODIFIER_KEYS);
     const place = site.field(modifier.field, [...path, "field"], "derived");
     const bands = BANDS.filter((band) => modifier[band] !== undefined);
     if (bands.length !== 1) site.problem("one-change", path, `a modifier needs exactly one of ${BANDS.join(", ")}`);
@@ -717,28 +740,33 @@ function buildEffect(site: Site, effect: unknown, path: Path): Use | undefined {
   if (life !== undefined && Object.hasOwn(site.all.game.events, name))
     return fromGame(site, life, value, [...path, name]);
   if (name === "compute" && site.trusted) return fromFunction(site, value);
-  site.unknown("effect", name, [...path, name], [...EFFECT_BY_NAME.keys(), ...Object.keys(site.all.game.events)]);
+  site.unknownKey("effect", name, path, [...EFFECT_BY_NAME.keys(), ...Object.keys(site.all.game.events)]);
   return undefined;
 }
 
 function fromLanguage(site: Site, spec: EffectSpec, value: unknown, path: Path): Use | undefined {
-  const keys = isObject(value) ? Object.keys(value) : undefined;
-  const bare = keys === undefined || (keys.length > 0 && !keys.some((key) => Object.hasOwn(spec.params, key)));
-  const short = spec.short !== undefined && bare;
-  const data = short ? { [spec.short as string]: value } : value;
+  const data = spec.short !== undefined && isBare(spec, spec.short, value) ? { [spec.short]: value } : value;
   if (!isObject(data)) {
     site.problem("bad-parameters", path, `${spec.name} takes an object with ${Object.keys(spec.params).join(", ")}`);
     return undefined;
   }
   let complete = true;
-  for (const key of Object.keys(data))
-    if (!Object.hasOwn(spec.params, key)) site.unknown("parameter", key, [...path, key], Object.keys(spec.params));
+  site.keys(data, path, Object.keys(spec.params), "parameter");
   for (const [key, param] of Object.entries(spec.params)) {
     if (data[key] === undefined ? param.required !== true : isFit(site, param, data[key], [...path, key])) continue;
     if (data[key] === undefined) site.problem("missing-parameter", path, `${spec.name} needs "${key}": ${param.doc}`);
     complete = false;
   }
   return complete ? spec.build(site, data, path) : undefined;
+}
+
+/** Whether a value is the one parameter said in short: no object at all, or one that says cards or an effect. */
+function isBare(spec: EffectSpec, short: string, value: unknown): boolean {
+  if (!isObject(value)) return true;
+  const keys = Object.keys(value);
+  if (keys.length === 0 || keys.some((key) => Object.hasOwn(spec.params, key))) return false;
+  const { kind } = spec.params[short];
+  return kind === "effect" || (kind === "card" && keys.some((key) => CARDS_KEYS.includes(key)));
 }
 
 /** Kinds of parameters that are said by a name or a text. */
@@ -756,15 +784,12 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
   const given = isObject(value) ? value : {};
   if (!isObject(value))
     site.problem("bad-parameters", path, `${life.name} takes an object with what it is about, {} for nothing`);
-  for (const key of Object.keys(given)) {
-    if (!life.data.some((datum) => datum.name === key))
-      site.unknown(
-        "parameter",
-        key,
-        [...path, key],
-        life.data.map((datum) => datum.name),
-      );
-  }
+  site.keys(
+    given,
+    path,
+    life.data.map((datum) => datum.name),
+    "parameter",
+  );
   const data = life.data.map((datum): IntFn => {
     const at = [...path, datum.name];
     const wanted = given[datum.name];

@@ -1,8 +1,7 @@
-import { buildMachine } from "./compile.ts";
+import { textHash } from "./canonical.ts";
+import { type Checks, checkCards } from "./checks.ts";
 import { EngineError, type Problem } from "./errors.ts";
-import { mix } from "./generator.ts";
 import type { Effect, Game } from "./kit.ts";
-import { hex } from "./memory.ts";
 import type { Shape } from "./shape.ts";
 import { nameOf } from "./site.ts";
 
@@ -53,76 +52,69 @@ export interface Content {
   readonly problems: readonly Problem[];
 }
 
-/** Text that is the same for equal data, whatever the order of keys. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (typeof value === "object" && value !== null) {
-    const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-    return `{${entries
-      .map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`)
-      .sort()
-      .join(",")}}`;
-  }
-  return JSON.stringify(value) ?? "null";
-}
-
-/** 64 bits of a text, as 16 hexadecimal digits. */
-export function textHash(text: string): string {
-  let a = 0x811c9dc5 | 0;
-  let b = 0x9e3779b9 | 0;
-  for (let i = 0; i < text.length; i++) {
-    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
-    b = (mix(b + text.charCodeAt(i)) + a) | 0;
-  }
-  return hex(mix(a)) + hex(mix(b ^ a));
-}
-
 /** No two cards have the same id. */
 const byId = (a: CardData, b: CardData): number => (a.id < b.id ? -1 : 1);
 
 /** Every fault of the cards, all at once; warnings among them. */
 export function checkContent<S extends Shape>(game: Game<S>, cards: readonly CardData[]): Problem[] {
   const problems: Problem[] = [];
-  const seen = new Set<string>();
-  const shaped = cards.filter((card, i) => {
-    const id: unknown = (card as CardData | undefined)?.id;
-    if (typeof id !== "string" || !/^[\p{L}\p{N}_.:-]+$/u.test(id)) {
-      problems.push({
-        severity: "error",
-        code: "bad-id",
-        card: nameOf(id),
-        path: [i, "id"],
-        message: "a card needs an id of letters, digits, _ . : -",
-      });
-      return false;
-    }
-    if (seen.has(id)) {
-      problems.push({
-        severity: "error",
-        code: "double-id",
-        card: id,
-        path: ["id"],
-        message: `the id "${id}" is there twice`,
-      });
-      return false;
-    }
-    seen.add(id);
-    return true;
-  });
-  const sorted = shaped.sort(byId);
-  problems.push(...buildMachine(game as unknown as Game, sorted, game.shape.seats.max, 1).problems);
-  return problems;
+  const shaped = shapedCards(cards, problems);
+  return [...problems, ...checkCards(game as unknown as Game, shaped).problems];
 }
 
-/** Checks and numbers the cards; throws all errors at once. */
-export function loadContent<S extends Shape>(game: Game<S>, cards: readonly CardData[]): Content {
-  const problems = checkContent(game, cards);
+/** What checking content has shown, card by card, for the next load. */
+const FOUND = new WeakMap<Content, { readonly game: unknown; readonly cards: Checks["cards"] }>();
+
+/**
+ * Checks and numbers the cards; throws all errors at once. Cards that the previous content had, as the very same
+ * objects, are not looked at again.
+ */
+export function loadContent<S extends Shape>(game: Game<S>, cards: readonly CardData[], previous?: Content): Content {
+  const problems: Problem[] = [];
+  const shaped = shapedCards(cards, problems);
+  const before = previous === undefined ? undefined : FOUND.get(previous);
+  const checks = checkCards(game as unknown as Game, shaped, before?.game === game ? before.cards : undefined);
+  problems.push(...checks.problems);
   const errors = problems.filter((problem) => problem.severity === "error");
   if (errors.length > 0) {
     throw new EngineError("bad-content", errors.map(problemText).join("\n"), { problems });
   }
-  const sorted = [...cards].sort(byId);
-  return { game: game.name, cards: sorted, hash: textHash(canonical(sorted)), problems };
+  const hashes = Array.from(checks.cards.values(), (checked) => checked.hash);
+  const content = { game: game.name, cards: shaped, hash: textHash(hashes.join("")), problems };
+  FOUND.set(content, { game, cards: checks.cards });
+  return content;
+}
+
+/** The cards that have an id of their own, sorted. */
+function shapedCards(cards: readonly CardData[], problems: Problem[]): CardData[] {
+  const seen = new Set<string>();
+  return cards
+    .filter((card, i) => {
+      const id: unknown = (card as CardData | undefined)?.id;
+      if (typeof id !== "string" || !/^[\p{L}\p{N}_.:-]+$/u.test(id)) {
+        problems.push({
+          severity: "error",
+          code: "bad-id",
+          card: nameOf(id),
+          path: [i, "id"],
+          message: "a card needs an id of letters, digits, _ . : -",
+        });
+        return false;
+      }
+      if (seen.has(id)) {
+        problems.push({
+          severity: "error",
+          code: "double-id",
+          card: id,
+          path: ["id"],
+          message: `the id "${id}" is there twice`,
+        });
+        return false;
+      }
+      seen.add(id);
+      return true;
+    })
+    .sort(byId);
 }
 
 export function problemText(problem: Problem): string {

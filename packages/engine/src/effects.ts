@@ -975,7 +975,7 @@ function grants(site: Site, value: unknown, path: Path): number {
   for (const [name, wanted] of Object.entries(isObject(value) ? value : {})) {
     const place = site.machine.layout.fields.find((field) => field.of === "card" && field.name === name);
     if (place === undefined || !allowed.includes(name)) {
-      site.unknown("grant", name, [...path, name], allowed);
+      site.unknownKey("grant", name, path, allowed);
       continue;
     }
     list.push({ place, value: constant(site, place.field, wanted, [...path, name]) });
@@ -1033,7 +1033,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
         Object.keys(site.all.game.shape.attributes),
       );
     for (const name of Object.keys(cases))
-      if (!values.includes(name)) site.unknown("value", name, [...path, "thenBy", "cases", name], values);
+      if (!values.includes(name)) site.unknownKey("value", name, [...path, "thenBy", "cases"], values);
     if (data.count !== undefined && data.count !== 1)
       site.problem("thenBy-one", [...path, "count"], "thenBy looks at the one paid card: the count must be 1");
   }

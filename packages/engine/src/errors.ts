@@ -68,6 +68,10 @@ export interface Problem {
   readonly path: readonly (string | number)[];
   readonly message: string;
   readonly hint?: string;
+  /** The name at the end of the path is wrong, not what it holds. */
+  readonly key?: true;
+  /** The character of a formula that is wrong, from 0. */
+  readonly character?: number;
 }
 
 /** Comparing takes time with the length: nobody misspells a name as long as this. */

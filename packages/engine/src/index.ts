@@ -1,16 +1,15 @@
 /** The rules engine: declare a game, load its cards, open tables. `docs/engine.md` says where to begin reading. */
 export type { Given, GivenCard, GivenPlayer } from "./arrange.ts";
 export { BOUNDS } from "./bounds.ts";
+export { canonical, textHash } from "./canonical.ts";
 export {
   type CardData,
   type Content,
-  canonical,
   checkContent,
   loadContent,
   type ModifierData,
   problemText,
   type RuleData,
-  textHash,
 } from "./content.ts";
 export { EFFECTS, type EffectSpec, type ParamSpec } from "./effects.ts";
 export { didYouMean, EngineError, type ErrorCode, type Problem, type Refusal, refuse } from "./errors.ts";

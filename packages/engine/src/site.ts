@@ -42,12 +42,17 @@ export interface Compilation {
   readonly performed: Set<Program>;
   lifeNamed(name: string): Life | undefined;
   lifeOf(type: unknown): Life | undefined;
+  /** The ids of definitions that were asked for. */
+  readonly asked: string[];
   definitionNamed(id: string): number;
   definitionIds(): Iterable<string>;
   build(site: Site, effect: unknown, path: Path): Use | undefined;
 }
 
 const NOTHING: SetFn = () => {};
+
+/** What an object can say of the cards it means. */
+export const CARDS_KEYS: readonly string[] = ["zone", "of", "set", "attachedTo", "inPlay", "where", "top"];
 
 /** Sets of sets: far beyond what effects at their deepest need. */
 const MAX_PATH = 256;
@@ -133,24 +138,22 @@ export class Site {
 
   // ---- problems -----------------------------------------------------------------------------------------------------------
 
-  problem(code: string, path: Path, message: string, hint?: string): void {
-    this.all.problems.push({
-      severity: "error",
-      code,
-      card: this.card,
-      path,
-      message,
-      ...(hint === undefined ? {} : { hint }),
-    });
+  problem(code: string, path: Path, message: string, more: Pick<Problem, "hint" | "key" | "character"> = {}): void {
+    this.all.problems.push({ severity: "error", code, card: this.card, path, message, ...more });
   }
 
   unknown(what: string, name: string, path: Path, known: Iterable<string>): void {
-    this.problem(`unknown-${what}`, path, `unknown ${what} "${name}"`, didYouMean(name, known));
+    this.problem(`unknown-${what}`, path, `unknown ${what} "${name}"`, meant(name, known));
+  }
+
+  /** A key that an object cannot have; the path leads to the object. */
+  unknownKey(what: string, key: string, path: Path, known: Iterable<string>): void {
+    this.problem(`unknown-${what}`, [...path, key], `unknown ${what} "${key}"`, { ...meant(key, known), key: true });
   }
 
   /** Every key of an object must be one of those it may have. */
-  keys(value: object, path: Path, known: readonly string[]): void {
-    for (const key of Object.keys(value)) if (!known.includes(key)) this.unknown("key", key, [...path, key], known);
+  keys(value: object, path: Path, known: readonly string[], what = "key"): void {
+    for (const key of Object.keys(value)) if (!known.includes(key)) this.unknownKey(what, key, path, known);
   }
 
   flag(value: unknown, path: Path): void {
@@ -177,12 +180,10 @@ export class Site {
       return compileFormula(parseFormula(value), this.names(path));
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
-      this.problem(
-        "bad-formula",
-        [...path, error.at],
-        `${error.message} (at character ${error.at + 1} of "${value}")`,
-        error.hint,
-      );
+      this.problem("bad-formula", path, `${error.message} (at character ${error.at + 1} of "${value}")`, {
+        ...(error.hint === undefined ? {} : { hint: error.hint }),
+        character: error.at,
+      });
       return () => 0;
     }
   }
@@ -380,7 +381,7 @@ export class Site {
       this.problem("too-deep", path, "cards of cards of cards nest too deep");
       return NOTHING;
     }
-    this.keys(value, path, ["zone", "of", "set", "attachedTo", "inPlay", "where", "top"]);
+    this.keys(value, path, CARDS_KEYS);
     let cards: SetFn;
     if (value.zone !== undefined) {
       const ofAll = value.of === "all";
@@ -470,11 +471,12 @@ export class Site {
       this.problem("bad-filter", path, "a filter is an object of what must hold");
       return () => true;
     }
-    const tests = Object.entries(where).map(([key, wanted]) => this.fact(key, wanted, [...path, key]));
+    const tests = Object.entries(where).map(([key, wanted]) => this.fact(key, wanted, path));
     return (f, card) => tests.every((test) => test(f, card));
   }
 
-  private fact(key: string, wanted: unknown, path: Path): CardTest {
+  private fact(key: string, wanted: unknown, filter: Path): CardTest {
+    const path = [...filter, key];
     const { machine, all } = this;
     const { shape } = all.game;
     switch (key) {
@@ -530,7 +532,7 @@ export class Site {
     }
     const attribute = Object.hasOwn(shape.attributes, key) ? shape.attributes[key] : undefined;
     if (attribute === undefined) {
-      this.unknown("property", key, path, [
+      this.unknownKey("property", key, filter, [
         ...Object.keys(shape.attributes),
         ...Object.keys(shape.card),
         ...["not", "is", "owner", "definition", "faceUp", "placeholder", "attached", "inPlay"],
@@ -617,6 +619,12 @@ export class Site {
 
 export function zoneCards(machine: Machine, place: ZonePlace, out: number[]): void {
   for (let i = place.at + 1; i <= place.at + machine.w[place.at]; i++) out.push(machine.w[i]);
+}
+
+/** What was probably meant, if anything. */
+function meant(name: string, known: Iterable<string>): { readonly hint?: string } {
+  const hint = didYouMean(name, known);
+  return hint === undefined ? {} : { hint };
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

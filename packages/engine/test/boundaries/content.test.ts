@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonical, checkContent, loadContent, problemText, textHash } from "../../src/content.ts";
+import { canonical, textHash } from "../../src/canonical.ts";
+import { checkContent, loadContent, problemText } from "../../src/content.ts";
 import { EFFECTS } from "../../src/effects.ts";
 import { type CardData, didYouMean, hand, openTable, pile, shape } from "../../src/index.ts";
 import { CARDS, errorOf, faultsOf, faultsOfEffect, labGame, labTable } from "./lab.ts";
@@ -27,6 +28,8 @@ describe("effects", () => {
       'unknown parameter "form"',
       "from",
     ],
+    ["nothing but an unknown parameter", { draw: { cuont: 2 } }, "unknown-parameter", "draw.cuont", undefined, "count"],
+    ["nothing but an unknown card", { look: { crad: "self" } }, "unknown-parameter", "look.crad", undefined, "card"],
     [
       "a missing parameter",
       { move: { card: "self" } },
@@ -283,7 +286,7 @@ describe("effects", () => {
       "a bad formula",
       { draw: "1 + pionts" },
       "bad-formula",
-      "draw.count.4",
+      "draw.count",
       'unknown name "pionts" (at character 5 of "1 + pionts")',
       "points",
     ],
@@ -291,7 +294,7 @@ describe("effects", () => {
       "an unknown set in a formula",
       { draw: "count(hnad)" },
       "bad-formula",
-      "draw.count.6",
+      "draw.count",
       'unknown set "hnad" (at character 7 of "count(hnad)")',
       "hand",
     ],
@@ -583,7 +586,7 @@ describe("cards", () => {
       { id: "x", rules: [{ forbid: "move", when: "crd" }] },
       "bad-formula",
       "x",
-      "rules.0.when.0",
+      "rules.0.when",
       'unknown name "crd" (at character 1 of "crd")',
       "card",
     ],
@@ -631,7 +634,7 @@ describe("cards", () => {
       { id: "x", modifiers: [{ field: "power", add: "worth" }] },
       "bad-formula",
       "x",
-      "modifiers.0.add.0",
+      "modifiers.0.add",
       'unknown name "worth" (at character 1 of "worth")',
     ],
     [
@@ -797,6 +800,58 @@ describe("the hash of content", () => {
         options: { given: { market: ["gold"] } },
       }).hash();
     expect(open([...CARDS].reverse())).toBe(open(CARDS));
+  });
+});
+
+describe("what is wrong is marked exactly", () => {
+  const marks = (card: unknown): unknown[] => faultsOf(card).map(({ code, key, character }) => [code, key, character]);
+
+  test("a key that cannot be there is marked itself, a wrong value is not", () => {
+    expect(marks({ id: "x", nme: "X", attributes: { strenth: 1, strength: "a" }, effects: { ply: [] } })).toEqual([
+      ["unknown-key", true, undefined],
+      ["unknown-attribute", true, undefined],
+      ["bad-attribute", undefined, undefined],
+      ["unknown-effect-name", true, undefined],
+    ]);
+    expect(marks({ id: "x", effects: { play: [{ drw: 1 }, { draw: { from: "dek" } }] } })).toEqual([
+      ["unknown-effect", true, undefined],
+      ["unknown-zone", undefined, undefined],
+    ]);
+  });
+
+  test("a formula is marked at its character", () => {
+    expect(marks({ id: "x", effects: { play: { draw: "1 + pionts" } } })).toEqual([["bad-formula", undefined, 4]]);
+  });
+});
+
+describe("content on top of the content before", () => {
+  const game = labGame([]);
+  const one: CardData = { id: "one", effects: { play: { draw: 1 } } };
+  const maker: CardData = { id: "maker", effects: { play: { create: { definition: "one", to: "hand" } } } };
+  const stinger: CardData = { id: "stinger", rules: [{ after: "GAIN", do: { STING: { card: "self" } } }] };
+  const before = loadContent(game, [one, maker, stinger]);
+
+  test("is the same as content loaded afresh", () => {
+    const two: CardData = { id: "two", attributes: { strength: 2 } };
+    const after = loadContent(game, [two, one, maker, stinger], before);
+    expect(after).toEqual(loadContent(game, [one, maker, stinger, two]));
+    expect(after.hash).not.toBe(before.hash);
+  });
+
+  test("a card is looked at again when a card that it names is gone", () => {
+    const { message } = errorOf(() => loadContent(game, [maker, stinger], before));
+    expect(message).toBe('maker: effects.play.create.definition: unknown definition "one"');
+  });
+
+  test("a loop through a card that did not change is found", () => {
+    const gainer: CardData = { id: "gainer", rules: [{ after: "STING", do: { GAIN: { amount: 1 } } }] };
+    const { message } = errorOf(() => loadContent(game, [one, maker, stinger, gainer], before));
+    expect(message).toContain("stinger/rules/0 -> gainer/rules/0 -> stinger/rules/0: the loop never ends");
+  });
+
+  test("content of another game says nothing about these cards", () => {
+    const other = labGame([], { name: "other" });
+    expect(loadContent(other, [one], before).hash).toBe(loadContent(other, [one]).hash);
   });
 });
 

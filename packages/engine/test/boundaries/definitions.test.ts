@@ -188,15 +188,15 @@ describe("a game", () => {
     });
     expect(message.split("\n")).toEqual([
       'event LOUD: then.shout: unknown effect "shout"',
-      'stay: when.0: unknown name "crd" (at character 1 of "crd = 1")',
+      'stay: when: unknown name "crd" (at character 1 of "crd = 1")',
       'then: match.crd: unknown datum "crd"',
       'then: do.STNG: unknown effect "STNG"',
       'instead: with.DRAW: unknown effect "DRAW"',
-      'check end: when.0: unknown name "hete" (at character 1 of "hete > 3")',
+      'check end: when: unknown name "hete" (at character 1 of "hete > 3")',
       'check end: do.end.ending: unknown ending "wn"',
       'action go: params.card: unknown cards "hnd"',
       'action go: do.drw: unknown effect "drw"',
-      'start: start.draw.count.0: unknown name "cunt" (at character 1 of "cunt")',
+      'start: start.draw.count: unknown name "cunt" (at character 1 of "cunt")',
     ]);
   });
 

@@ -13,7 +13,7 @@ test("a loop that nothing can stop is an error, and says its way", () => {
       severity: "error",
       code: "trigger-loop",
       card: "wasp",
-      path: ["rules"],
+      path: ["rules", 0],
       message: "wasp/rules/0 -> wasp/rules/0: the loop never ends: give it a condition, a cost or a limit",
     },
   ]);

@@ -21,6 +21,7 @@ test("a misspelt parameter of a game's event is named with its place and what wa
       path: ["effects", "play", "GAIN", "palyer"],
       message: 'unknown parameter "palyer"',
       hint: "player",
+      key: true,
     },
   ]);
 });
