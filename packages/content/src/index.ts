@@ -2,4 +2,4 @@
 export { type BuildOptions, type Built, buildPack, type CardTexts, type Pack, type PackCard } from "./pack.ts";
 export { LIMITS } from "./parse.ts";
 export { type Colors, type FileFault, renderFault, type SourceFile } from "./problems.ts";
-export { LANGUAGES, type Language, Words } from "./words/index.ts";
+export { fingerprint, LANGUAGES, type Language, Words } from "./words/index.ts";

@@ -15,6 +15,11 @@ export interface CardFormat {
   readonly origin: (path: FilePath) => FilePath;
   /** What the fields cannot say: faults of one card, with their places. */
   readonly check?: (card: FileCard) => readonly FileProblem[];
+  /** The rules of a card in words, line by line: `say` gives the words that a key has in the reader's language. */
+  readonly describe?: (
+    card: FileCard,
+    say: (key: string, values?: Readonly<Record<string, string | number | boolean>>) => string,
+  ) => readonly string[];
   /** From each older version to the next. */
   readonly migrations: readonly Migration[];
 }

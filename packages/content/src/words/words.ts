@@ -1,8 +1,10 @@
-import type { Action, AnyEventView, Refusal, View } from "@cardwright/engine";
+import type { Action, AnyEventView, Explanation, Preview, Refusal, View } from "@cardwright/engine";
+import { Explanations } from "./explanations.ts";
 import { type Given, Lexicon, type WordedGame } from "./lexicon.ts";
 import { Log } from "./log.ts";
 import type { Language, Values } from "./messages.ts";
 import { Offers } from "./offers.ts";
+import { Previews } from "./previews.ts";
 
 /**
  * One source of words: cards, log, previews, refusals and explanations of one game in one language, from the data that
@@ -12,11 +14,15 @@ export class Words {
   private readonly lexicon: Lexicon;
   private readonly log: Log;
   private readonly offers: Offers;
+  private readonly previews: Previews;
+  private readonly explanations: Explanations;
 
   constructor(game: WordedGame, given: Given, language: Language) {
     this.lexicon = new Lexicon(game, given, language);
     this.log = new Log(this.lexicon);
     this.offers = new Offers(this.lexicon);
+    this.previews = new Previews(this.lexicon, this.log, this.offers);
+    this.explanations = new Explanations(this.lexicon, this.log);
   }
 
   get language(): Language {
@@ -85,6 +91,16 @@ export class Words {
 
   refusal(refusal: Refusal): string {
     return this.offers.refusal(refusal);
+  }
+
+  /** Lines: the outcomes with their odds, and what becomes of undo. */
+  preview(preview: Preview, seat: number, view: View): string[] {
+    return this.previews.preview(preview, seat, view);
+  }
+
+  /** Why a number is what it is; `seat` says whose it is. */
+  explanation(explanation: Explanation, seat?: number): string {
+    return this.explanations.explanation(explanation, seat);
   }
 
   /** How a match ended, and who won. */
