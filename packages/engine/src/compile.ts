@@ -1,7 +1,7 @@
 import { BOUNDS } from "./bounds.ts";
 import { builtIns } from "./builtins.ts";
 import type { CardData, ModifierData, RuleData } from "./content.ts";
-import { anyOf, constant, EFFECTS, type EffectSpec, type ParamSpec } from "./effects.ts";
+import { anyOf, constant, EFFECTS, type EffectSpec, type ParamKind, type ParamSpec } from "./effects.ts";
 import { didYouMean, EngineError, type Problem, type Refusal } from "./errors.ts";
 import { constantInt, frameInt, type IntFn } from "./formula.ts";
 import { type AnyZone, type DefinitionEntry, type Handles, makeHandles } from "./handles.ts";
@@ -413,7 +413,7 @@ function newLife(machine: Machine, handles: Handles, name: string, data: Life["d
   return life;
 }
 
-function dataOf(data: Data): Life["data"] {
+export function dataOf(data: Data): Life["data"] {
   return Object.entries(data).map(([name, datum]) => ({
     name,
     type: datum.type,
@@ -770,7 +770,10 @@ function isBare(spec: EffectSpec, short: string, value: unknown): boolean {
 }
 
 /** Kinds of parameters that are said by a name or a text. */
-const TEXTS = ["name", "text", "choice", "definition", "period", "field"];
+const TEXTS: readonly ParamKind[] = [
+  ...(["name", "text", "choice", "definition", "period", "until"] as const),
+  ...(["stored", "derived", "effect-name", "token", "ending"] as const),
+];
 
 function isFit(site: Site, param: ParamSpec, value: unknown, path: Path): boolean {
   const [wanted, code] = param.kind === "flag" ? ["boolean", "bad-flag"] : ["string", "bad-text"];

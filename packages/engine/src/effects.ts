@@ -17,30 +17,55 @@ const { steps: BOUNDS_STEPS } = BOUNDS;
  * One key names the effect, its value holds the parameters; a list is done in order.
  */
 export interface ParamSpec {
-  readonly kind:
-    | "formula"
-    | "condition"
-    | "card"
-    | "cards"
-    | "filter"
-    | "seat"
-    | "zone"
-    | "field"
-    | "effect"
-    | "name"
-    | "text"
-    | "choice"
-    | "definition"
-    | "period"
-    | "count"
-    | "options"
-    | "cases"
-    | "grants"
-    | "flag";
+  readonly kind: ParamKind;
   readonly required?: true;
+  /** What a `choice` may be. */
   readonly values?: readonly string[];
   readonly doc: string;
 }
+
+export type ParamKind =
+  /** A number: an integer or a formula. A condition is one that holds unless it is 0. */
+  | "formula"
+  | "condition"
+  /** A number of cards: a number, or { min, max } with max `any`. */
+  | "count"
+  /** One card, or cards: a bound name, a set, a zone, or { zone, of } and the like with `where` and `top`. */
+  | "card"
+  | "cards"
+  /** { attribute or fact: what it must be }. */
+  | "filter"
+  | "seat"
+  /** A seat, or `chance`. */
+  | "chooser"
+  /** Whose number it is: a card or a seat. */
+  | "subject"
+  | "zone"
+  /** A number that is kept, or one that is computed. */
+  | "stored"
+  | "derived"
+  | "effect"
+  /** A list of { label, do, if }. */
+  | "options"
+  /** A list of { weight, do, label }. */
+  | "cases"
+  /** { attribute, cases }: an effect for each value of the attribute. */
+  | "by-attribute"
+  /** Fields of a blank card and their values. */
+  | "grants"
+  /** A name that is free to choose, and a text that is shown. */
+  | "name"
+  | "text"
+  /** Names that the game declares. */
+  | "definition"
+  | "effect-name"
+  | "token"
+  | "ending"
+  | "period"
+  /** A period, `always`, or `while in play`. */
+  | "until"
+  | "choice"
+  | "flag";
 
 export interface EffectSpec {
   readonly name: string;
@@ -214,8 +239,8 @@ function changes(
     name,
     doc,
     params: {
-      field: { kind: "field", required: true, doc: "a stored number of a card, a player or the table" },
-      of: { kind: "card", doc: "whose: a card (self) or a seat (you)" },
+      field: { kind: "stored", required: true, doc: "a stored number of a card, a player or the table" },
+      of: { kind: "subject", doc: "whose: a card (self) or a seat (you)" },
       [amountName]: { kind: "formula", required: true, doc: "how much" },
       ...(name === "spend" ? { then: { kind: "effect", doc: "what it pays for" } } : {}),
     },
@@ -453,7 +478,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     params: {
       from: { kind: "cards", required: true, doc: "the cards to choose from" },
       count: { kind: "count", doc: "how many: a number or { min, max }; 1 if nothing is said" },
-      by: { kind: "seat", doc: "a seat, or `chance`; you if nothing is said" },
+      by: { kind: "chooser", doc: "a seat, or `chance`; you if nothing is said" },
       as: { kind: "name", doc: "the name of the card inside; `it` if nothing is said" },
       do: { kind: "effect", required: true, doc: "what happens for each" },
       prompt: { kind: "text", doc: "the question" },
@@ -517,7 +542,10 @@ export const EFFECTS: readonly EffectSpec[] = [
       optional: { kind: "flag", doc: "skipping is offered, and gives nothing" },
       then: { kind: "effect", doc: "what it pays for; a single paid card is called `paid`" },
       perCard: { kind: "effect", doc: "what happens for each paid card, called `paid`" },
-      thenBy: { kind: "cases", doc: "{ attribute, cases }: what it pays for, by an attribute of the one paid card" },
+      thenBy: {
+        kind: "by-attribute",
+        doc: "{ attribute, cases }: what it pays for, by an attribute of the one paid card",
+      },
       prompt: { kind: "text", doc: "the question" },
     },
     build: pay,
@@ -527,7 +555,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     doc: "An effect that a card carries, by its name.",
     params: {
       card: CARD,
-      effect: { kind: "name", required: true, doc: "the name of the effect" },
+      effect: { kind: "effect-name", required: true, doc: "the name of the effect" },
       target: { kind: "card", doc: "what it calls `target`" },
       seat: { kind: "seat", doc: "who is `you` in it; you if nothing is said" },
     },
@@ -723,7 +751,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     name: "token",
     doc: "A token is put on a card or a zone.",
     params: {
-      token: { kind: "name", required: true, doc: "which token" },
+      token: { kind: "token", required: true, doc: "which token" },
       to: { kind: "card", doc: "the card; or" },
       zone: { kind: "zone", doc: "the zone" },
     },
@@ -756,14 +784,14 @@ export const EFFECTS: readonly EffectSpec[] = [
     name: "modify",
     doc: "A derived number changes for a time.",
     params: {
-      field: { kind: "field", required: true, doc: "a derived number" },
-      of: { kind: "card", doc: "whose: a card (self) or a seat (you)" },
+      field: { kind: "derived", required: true, doc: "a derived number" },
+      of: { kind: "subject", doc: "whose: a card (self) or a seat (you)" },
       set: { kind: "formula", doc: "it becomes this" },
       add: { kind: "formula", doc: "this is added" },
       multiply: { kind: "formula", doc: "it is multiplied by this many thousandths" },
       min: { kind: "formula", doc: "it is at least this" },
       max: { kind: "formula", doc: "it is at most this" },
-      until: { kind: "period", required: true, doc: "a period, `always`, or `while in play`" },
+      until: { kind: "until", required: true, doc: "a period, `always`, or `while in play`" },
     },
     build(site, data, path) {
       const place = site.field(data.field, [...path, "field"], "derived");
@@ -795,7 +823,8 @@ export const EFFECTS: readonly EffectSpec[] = [
     },
     build(site, data, path) {
       const index = period(site, data.at, [...path, "at"]);
-      const later = site.machine.newProgram(`${site.program.name}/later`, "effect");
+      // Under changed content a scheduled effect is found again by its place.
+      const later = site.machine.newProgram([site.card, ...path].join("/"), "effect");
       later.locals = 1;
       const within = site.apart(later);
       within.build(data.do, [...path, "do"]);
@@ -818,7 +847,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     name: "end",
     doc: "The match ends.",
     params: {
-      ending: { kind: "name", required: true, doc: "one of the game's endings" },
+      ending: { kind: "ending", required: true, doc: "one of the game's endings" },
       winner: { kind: "seat", doc: "who wins; nobody if nothing is said" },
     },
     build(site, data, path) {

@@ -168,27 +168,30 @@ export interface PlainInt {
 }
 /** Offsets that are none; those of head words go down from the last. */
 export const PLAIN_INT = { constant: -1, computed: -2, head: -3 } as const;
-const PLAIN = new WeakMap<IntFn, PlainInt>();
+/** What is plain is noted on the function itself: a map of all of them would cost more than compiling. */
+interface MarkedInt extends IntFn {
+  plain?: PlainInt;
+}
 
-export const plainInt = (fn: IntFn): PlainInt | undefined => PLAIN.get(fn);
+export const plainInt = (fn: IntFn): PlainInt | undefined => (fn as MarkedInt).plain;
 
 export function constantInt(value: number): IntFn {
-  const fn: IntFn = () => value;
-  PLAIN.set(fn, { offset: PLAIN_INT.constant, add: value });
+  const fn: MarkedInt = () => value;
+  fn.plain = { offset: PLAIN_INT.constant, add: value };
   return fn;
 }
 
 /** Reads a word of the head. */
 export function headInt(words: { readonly w: Int32Array }, word: number): IntFn {
-  const fn: IntFn = () => words.w[word];
-  PLAIN.set(fn, { offset: PLAIN_INT.head - word, add: 0 });
+  const fn: MarkedInt = () => words.w[word];
+  fn.plain = { offset: PLAIN_INT.head - word, add: 0 };
   return fn;
 }
 
 /** Reads a word of the frame; `words` gives the words that are bound when it is asked. */
 export function frameInt(words: { readonly w: Int32Array }, offset: number, add = 0): IntFn {
-  const fn: IntFn = (f) => words.w[f + offset] + add;
-  PLAIN.set(fn, { offset, add });
+  const fn: MarkedInt = (f) => words.w[f + offset] + add;
+  fn.plain = { offset, add };
   return fn;
 }
 

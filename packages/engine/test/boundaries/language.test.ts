@@ -4,6 +4,7 @@ import {
   card,
   derived,
   type Effect,
+  eventsOf,
   flag,
   int,
   loadContent,
@@ -16,7 +17,7 @@ import {
   type Table,
   zone,
 } from "../../src/index.ts";
-import { EVENTS, type Given, lab, labTable } from "./lab.ts";
+import { EVENTS, type Given, lab, labGame, labTable } from "./lab.ts";
 
 const given: Given = {
   "hand/0": ["gold", "silver", "copper", "twig"],
@@ -321,4 +322,23 @@ describe("what hung on a card that leaves play", () => {
     expect(leaving("discard").view(0).players[1].zones.discard.cards).toMatchObject([{ definition: "silver" }]);
     expect(leaving("vault").view(0).zones.vault.size).toBe(1);
   });
+});
+
+test("the events of a game are described: the engine's with what they carry, then its own", () => {
+  const events = eventsOf(labGame([]));
+  expect(events.filter(({ own }) => own).map(({ name }) => name)).toEqual(Object.keys(EVENTS));
+  expect(events.find(({ name }) => name === "attach")).toEqual({
+    name: "attach",
+    own: false,
+    data: [
+      { name: "card", type: "card" },
+      { name: "to", type: "card" },
+    ],
+  });
+  expect(events.find(({ name }) => name === "GAIN")?.data).toEqual([
+    { name: "player", type: "seat" },
+    { name: "amount", type: "int" },
+  ]);
+  const { endings: _, ...endless } = labGame([]);
+  expect(eventsOf(endless).find(({ name }) => name === "end")?.data[0]).toMatchObject({ values: [] });
 });

@@ -142,15 +142,16 @@ function parameter(spec: EffectSpec, name: string, param: ParamSpec, at: Place):
     case "condition":
       return condition(at);
     case "card":
+    case "subject":
       return card(at);
     case "cards":
       return ["pick", "order", "pay"].includes(spec.name) ? seenCards(at) : cards(at);
     case "filter":
       return filter(at);
     case "seat":
-      if (spec.name === "pick" || spec.name === "order")
-        return spec.name === "pick" && random.oneIn(2) ? "chance" : undefined;
-      return random.pick(SEATS);
+      return spec.name === "order" ? undefined : random.pick(SEATS);
+    case "chooser":
+      return random.oneIn(2) ? "chance" : undefined;
     case "zone":
       return random.pick(ZONES);
     case "effect":
@@ -160,6 +161,7 @@ function parameter(spec: EffectSpec, name: string, param: ParamSpec, at: Place):
     case "definition":
       return "spark";
     case "period":
+    case "until":
       return random.pick(PERIODS);
     case "count":
       return random.oneIn(2) ? random.between(1, 2) : { min: random.below(2), max: random.between(1, 2) };
@@ -169,9 +171,9 @@ function parameter(spec: EffectSpec, name: string, param: ParamSpec, at: Place):
         do: effects(inside(spec, "do", at)),
         ...(random.oneIn(3) ? { if: condition(at) } : {}),
       }));
+    case "by-attribute":
+      return { attribute: "colour", cases: { red: effects(deeper(at)), green: effects(deeper(at)) } };
     case "cases":
-      if (spec.name === "pay")
-        return { attribute: "colour", cases: { red: effects(deeper(at)), green: effects(deeper(at)) } };
       return Array.from({ length: random.between(1, 3) }, () => ({
         weight: random.oneIn(4) ? `max(1, ${formula(at)})` : random.between(1, 3),
         do: effects(deeper(at)),
@@ -182,12 +184,16 @@ function parameter(spec: EffectSpec, name: string, param: ParamSpec, at: Place):
       return random.oneIn(2);
     case "text":
       return "?";
+    case "token":
+      return random.pick(["crown", "pawn"]);
+    case "ending":
+      return "ruin";
+    case "effect-name":
+      return random.pick(["play", "strike", "use", "dusk"]);
     case "name":
-      if (name === "token") return random.pick(["crown", "pawn"]);
-      if (name === "ending") return "ruin";
-      if (name === "effect") return random.pick(["play", "strike", "use", "dusk"]);
-      return name === "as" && param.required === true ? "n" : undefined;
-    case "field":
+      return param.required === true ? "n" : undefined;
+    case "stored":
+    case "derived":
       return undefined;
   }
 }
