@@ -30,6 +30,9 @@ export const SIZES = {
   L: { deck: 60, hand: 5, target: 400, cap: 100, units: 7 },
 } as const satisfies Record<string, Size>;
 
+/** More than any lead. */
+const WON = 1_000;
+
 const hasNothing = (player: {
   readonly hand: { readonly size: number };
   readonly deck: { readonly size: number };
@@ -161,6 +164,12 @@ export function duelOf(size: Size) {
       }
     },
     start: { forSeats: { do: [{ shuffle: "deck" }, { draw: size.hand }] } },
+    // A card in hand is one more to choose from.
+    score: ({ players, result }, seat) => {
+      if (result !== undefined) return result.winner === undefined ? 0 : result.winner === seat ? WON : -WON;
+      const standing = players.map(({ fields, zones }) => Number(fields.points) + zones.hand.size / 2);
+      return standing[seat] - standing[1 - seat];
+    },
   });
 }
 
