@@ -293,6 +293,9 @@ export class Knowledge {
     const { back } = machine.definitions[machine.w[machine.cardAt(card) + CARD_DEF]];
     const view: Mutable<CardView> = { id: this.cardId(viewer, card), hidden: true, back };
     if (parent >= 0) view.attachedTo = this.cardId(viewer, parent);
+    // Whoever chooses among cards that it does not know still sees which it has chosen.
+    const picked = machine.w[machine.cardAt(card) + CARD_PICKED];
+    if (picked !== 0 && viewer === machine.w[HEAD_DECIDER] - 1) view.chosen = picked;
     return view;
   }
 

@@ -504,22 +504,25 @@ export class Rules {
 const NOT_OFFERED = refuse("not-offered");
 const ONLY_IF_NOTHING_ELSE = refuse("only-if-nothing-else");
 
+/** Made once: an error takes its time to note where it was made, and nobody asks. */
+const UNDECIDED = new TrialEnd(undefined);
+
 /** In a trial nothing is decided by chance: what comes after it cannot make the action impossible. */
 const STOP = {
   below: (): never => {
-    throw new TrialEnd(undefined);
+    throw UNDECIDED;
   },
   weighted: (): never => {
-    throw new TrialEnd(undefined);
+    throw UNDECIDED;
   },
   pick: (): never => {
-    throw new TrialEnd(undefined);
+    throw UNDECIDED;
   },
   shuffle: (): never => {
-    throw new TrialEnd(undefined);
+    throw UNDECIDED;
   },
   determine: (): never => {
-    throw new TrialEnd(undefined);
+    throw UNDECIDED;
   },
 };
 

@@ -271,6 +271,17 @@ describe("an open decision", () => {
       });
   });
 
+  test("marks chosen cards that nobody knows for the one who chooses", () => {
+    const pick = { pick: { from: { zone: "hand", of: "opponent" }, count: 2, do: { reveal: "it" } } };
+    const table = labTable(pick, { "hand/1": ["gold", "silver", "copper"] });
+    const seen = (viewer: number | "spectator"): unknown[] =>
+      table.view(viewer).players[1].zones.hand.cards.map(({ chosen }) => chosen);
+    table.act(0, { type: "go" });
+    table.act(0, table.actions(0)[1].action);
+    expect(seen(0)).toEqual([undefined, 1, undefined]);
+    expect(seen("spectator")).toEqual([undefined, undefined, undefined]);
+  });
+
   test("marks the chosen cards for those who know them", () => {
     table.act(0, { type: "pick", card: 2 });
     expect(table.view(0).players[0].zones.hand.cards.map(({ chosen }) => chosen)).toEqual([undefined, undefined, 1]);
