@@ -1,4 +1,4 @@
-import { describeInvariants, describeOccurrences } from "../../../packages/engine/test/harness/index.ts";
+import { describeInvariants, describeOccurrences } from "@cardwright/engine/harness";
 import { largeSubject, subject } from "./subject.ts";
 
 describeInvariants(subject, {

@@ -1,5 +1,4 @@
-import type { Game } from "@cardwright/engine";
-import type { Subject } from "../../../packages/engine/test/harness/subject.ts";
+import type { Subject } from "@cardwright/engine/harness";
 import { duelContent, duelOf, game, SIZES } from "../game.ts";
 
 const content = duelContent(game);
@@ -9,7 +8,7 @@ const largeContent = duelContent(large);
 /** Duel S, for the invariants that every game must keep. */
 export const subject: Subject = {
   name: "duel",
-  game: game as unknown as Game,
+  game,
   seats: 2,
   content: () => content,
   mayBreak: false,
@@ -21,7 +20,7 @@ export const subject: Subject = {
 export const largeSubject: Subject = {
   ...subject,
   name: "duel-large",
-  game: large as unknown as Game,
+  game: large,
   content: () => largeContent,
   module: { url: import.meta.url, name: "largeSubject" },
 };

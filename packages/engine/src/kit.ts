@@ -302,7 +302,8 @@ export function shape<const P extends Partly<Shape>>(declared: P) {
     compute: (run: (scope: Scope<S>) => readonly Proposal[], causes: readonly (AnyEventType | BuiltIn)[]): Effect =>
       compute(run, causes),
 
-    game(spec: GameSpec<S>): Game<S> {
+    /** The game, told by what it has and no longer by the type of its state: whoever runs it does not know that. */
+    game(spec: GameSpec<S>): Game {
       if (!/^[a-z][a-z0-9-]*$/.test(spec.name)) {
         throw new EngineError(
           "bad-definition",
@@ -311,7 +312,7 @@ export function shape<const P extends Partly<Shape>>(declared: P) {
       }
       if (spec.endings?.includes("broken") === true)
         throw new EngineError("bad-definition", `endings: "broken" is the engine's own.`);
-      return { ...spec, shape: full };
+      return { ...(spec as unknown as GameSpec<Shape>), shape: full };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { duelContent, duelOf, SIZES } from "@cardwright/duel";
-import { EngineError, type Game, openTable } from "@cardwright/engine";
+import { EngineError, openTable } from "@cardwright/engine";
 import { HELP, type Options, readOptions, type SizeName, WrongCall } from "./options.ts";
 import { playBots, playWithPerson, type Sitting } from "./play.ts";
 import { Teller } from "./teller.ts";
@@ -41,7 +41,7 @@ async function play(options: Options): Promise<void> {
     save === undefined ? { content, seats: SEATS, seed: seed ?? randomInt(DRAWN_SEEDS) } : { content, save },
   );
   const { seats } = table.start;
-  const teller = new Teller(game as unknown as Game, content, seats, lang);
+  const teller = new Teller(game, content, seats, lang);
   const sitting: Sitting = { table, teller, bots, print };
   const you = [0, 1].find((seat) => !bots.includes(seat));
   print(

@@ -13,6 +13,7 @@ import { type Count, countOf, PATIENCE } from "./tiers.ts";
 import { undone } from "./undo.ts";
 
 export type { Subject } from "./subject.ts";
+export { evenShares } from "./tiers.ts";
 
 /** One match by its seed; gives the number of trials that it was good for. */
 type Check = (subject: Subject, seed: number) => number;

@@ -12,6 +12,12 @@ const COUNTS = {
 
 export type Count = keyof (typeof COUNTS)["C"];
 
+/** The same share of every count: for a small game. */
+export const evenShares = (share: number): Readonly<Record<Count, number>> => ({
+  ...{ E1: share, E3: share, E4: share, E5: share, E7: share, odds: share },
+  ...{ E8: share, E9: share, E10: share, E12: share, E13: share, occurs: share },
+});
+
 export const TIER = process.env.CARDWRIGHT_TIER === "N" ? "N" : "C";
 
 /** A share of the trials, rounded up. */

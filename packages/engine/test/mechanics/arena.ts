@@ -163,7 +163,7 @@ function cardsOf(given: Given): CardData[] {
   return [...described, ...[...blank].map((id) => ({ id }))];
 }
 
-export function gameOf(given: Given): Game<ArenaShape> {
+export function gameOf(given: Given): Game {
   return kit.game({
     name: "arena",
     version: 1,
@@ -209,12 +209,12 @@ export interface Found extends CardView {
 
 export class Arena {
   readonly table: Table;
-  readonly game: Game<ArenaShape>;
+  readonly game: Game;
   readonly content: ReturnType<typeof loadContent>;
 
   constructor(given: Given) {
     this.game = gameOf(given);
-    this.content = loadContent(this.game as unknown as Game, cardsOf(given));
+    this.content = loadContent(this.game, cardsOf(given));
     this.table = openTable(this.game, { content: this.content, seed: given.seed ?? 1, open: true });
   }
 
@@ -328,7 +328,7 @@ export const arena = (given: Given): Arena => new Arena(given);
 /** The problems of cards, as `code` at `path`. */
 export function problemsOf(given: Given): string[] {
   try {
-    return loadContent(gameOf(given) as unknown as Game, cardsOf(given)).problems.map(({ code }) => code);
+    return loadContent(gameOf(given), cardsOf(given)).problems.map(({ code }) => code);
   } catch (error) {
     const { problems } = (error as { params: { problems: { code: string; path: unknown[] }[] } }).params;
     return problems.map(({ code, path }) => `${code} at ${path.join(".")}`);
