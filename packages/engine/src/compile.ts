@@ -804,9 +804,12 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
       case "zone":
         return site.zone(wanted, at, frameInt(machine, FRAME_SEAT));
       case "enum": {
+        if (wanted === undefined) return constantInt(0);
         const index = constant(site, { type: "enum", values: datum.values as readonly string[] }, wanted, at);
         return constantInt(index);
       }
+      case "flag":
+        return site.int(wanted ?? false, at);
       default:
         if (wanted === undefined) site.problem("missing-parameter", path, `${life.name} needs "${datum.name}"`);
         return site.int(wanted ?? 0, at);

@@ -170,7 +170,7 @@ export class Site {
     }
     if (typeof value === "boolean") return constantInt(value ? 1 : 0);
     if (typeof value === "function" && this.trusted) {
-      return this.call(value as (scope: object) => number | boolean);
+      return this.call(value as (scope: object, bound: object) => number | boolean);
     }
     if (typeof value !== "string") {
       this.problem("bad-number", path, "a number or a formula is needed here");
@@ -203,13 +203,23 @@ export class Site {
     return (f) => number(f) !== 0;
   }
 
-  /** A function of the game, asked from the frame's point of view. */
-  call<T>(run: (scope: object) => T): (frame: number) => number {
+  /** A function of the game, asked from the frame's point of view, and given what is bound to names there. */
+  call<T>(run: (scope: object, bound: object) => T): (frame: number) => number {
     const { machine, all } = this;
+    let frame = 0;
+    const bound = {};
+    for (const [name, { slot, type }] of this.bindings) {
+      const found = { card: all.handles.cards, seat: all.handles.players, zone: all.handles.zones, int: undefined }[
+        type
+      ];
+      const get = (): unknown => (found === undefined ? machine.w[frame + slot] : found[machine.w[frame + slot]]);
+      Object.defineProperty(bound, name, { get });
+    }
     return (f) => {
       machine.scopeSeat = machine.w[f + FRAME_SEAT];
       machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
-      return Number(run(all.handles.scope));
+      frame = f;
+      return Number(run(all.handles.scope, bound));
     };
   }
 

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { card, cardsFrom, flag, int, oneOf, range, seat, seats, zone } from "../../src/index.ts";
+import { type ArenaScope, arena, kit } from "./arena.ts";
+
+describe("the data of an event", () => {
+  const SAID = kit.event({ data: { mood: oneOf(["calm", "angry"]), loud: flag(), n: int() } });
+
+  test("what a card leaves out of them is the first of the values, and no", () => {
+    const a = arena({ events: { SAID }, go: [{ SAID: { n: 1 } }, { SAID: { n: 2, mood: "angry", loud: true } }] });
+    expect(a.go()).toMatchObject([
+      { data: { mood: "calm", loud: false, n: 1 } },
+      { data: { mood: "angry", loud: true, n: 2 } },
+    ]);
+  });
+
+  test("a function of the game computes a number from what is bound where it stands", () => {
+    const TOLD = kit.event({ data: { who: seat(), which: card(), where: zone(), n: int() } });
+    const AGAIN = kit.event({ data: { n: int() } });
+    interface Bound {
+      readonly which: { readonly def: { readonly strength: number } };
+      readonly who: { readonly seat: number };
+      readonly where: { readonly size: number };
+      readonly n: number;
+    }
+    const sum = (scope: ArenaScope, { which, who, where, n }: Bound): number =>
+      1000 * which.def.strength + 100 * who.seat + 10 * where.size + n + scope.you.seat;
+    const a = arena({
+      cards: [{ id: "ox", attributes: { strength: 7 } }],
+      ada: { hand: ["ox", "cart"] },
+      events: { TOLD: Object.assign(TOLD, { spec: { ...TOLD.spec, then: { AGAIN: { n: sum } } } }), AGAIN },
+      actions: {
+        tell: kit.action({
+          params: { which: cardsFrom("hand"), who: seats(), n: range(1, 3) },
+          do: { TOLD: { who: "who", which: "which", where: "hand", n: "n" } },
+        }),
+      },
+    });
+    const told = a.act({ type: "tell", which: a.card("ox").id, who: 1, n: 3 });
+    expect(told).toMatchObject([{ type: "TOLD" }, { type: "AGAIN", data: { n: 7123 } }]);
+  });
+});
