@@ -1,5 +1,6 @@
 import { slotOf } from "./builtins.ts";
 import { didYouMean, EngineError } from "./errors.ts";
+import type { DefinitionEntry } from "./handles.ts";
 import { type Knowledge, OPEN, type Viewer } from "./knowledge.ts";
 import { CARD, type FieldPlace } from "./layout.ts";
 import type { RecordedEvent } from "./record.ts";
@@ -24,12 +25,18 @@ export interface Explanation {
   readonly terms: readonly ExplainedTerm[];
 }
 
+/** What one action did, and the definitions that its records number. */
+export interface LoggedAction {
+  readonly definitions: readonly DefinitionEntry[];
+  readonly records: readonly RecordedEvent[];
+}
+
 /** A number is named `table.heat`, `player.points` (of a seat) or `card.influence` (of a card). */
 export function explain(
   rules: Rules,
   knowledge: Knowledge,
   viewer: Viewer,
-  log: readonly (readonly RecordedEvent[])[],
+  log: readonly LoggedAction[],
   number: string,
   subject = 0,
 ): Explanation {
@@ -53,16 +60,16 @@ export function explain(
       subject,
     });
   }
-  const source = (card: number, definition: number, known: boolean): Pick<ExplainedTerm, "card"> => {
+  const source = (card: number, definition: DefinitionEntry, known: boolean): Pick<ExplainedTerm, "card"> => {
     if (card < 0) return {};
-    return { card: known ? { id: card, definition: machine.definitions[definition].id } : { hidden: true } };
+    return { card: known ? { id: card, definition: definition.id } : { hidden: true } };
   };
   if (place.derivedIndex >= 0) {
     const terms = machine.numbers.terms(place, subject).map(({ card, ...term }) => ({
       ...term,
       ...source(
         card,
-        card < 0 ? 0 : machine.w[machine.cardAt(card) + CARD.def],
+        machine.definitions[card < 0 ? 0 : machine.w[machine.cardAt(card) + CARD.def]],
         card >= 0 && knowledge.knows(viewer, card),
       ),
     }));
@@ -76,7 +83,7 @@ export function explain(
   const periodType = machine.lives.findIndex((life) => life.name === "period");
   const value = machine.w[slot];
   let terms: ExplainedTerm[] = [];
-  log.forEach((records, action) => {
+  log.forEach(({ definitions, records }, action) => {
     for (const record of records) {
       if (record.type === periodType && record.args[0] === period && record.fate === "applied") terms = [];
       for (let i = 0; i < record.writes.length; i += 3) {
@@ -87,7 +94,7 @@ export function explain(
           kind: "event",
           amount: delta,
           delta,
-          ...source(record.card, record.cardDefinition, known),
+          ...source(record.card, definitions[record.cardDefinition], known),
           event: machine.lives[record.type].name,
           action,
         });

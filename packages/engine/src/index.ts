@@ -1,4 +1,5 @@
 /** The rules engine: declare a game, load its cards, open tables. `docs/engine.md` says where to begin reading. */
+export type { Adopted, Adoption, PendingContent } from "./adopt.ts";
 export type { Given, GivenCard, GivenPlayer } from "./arrange.ts";
 export { BOUNDS } from "./bounds.ts";
 export { canonical, textHash } from "./canonical.ts";
@@ -39,11 +40,13 @@ export { Knowledge } from "./knowledge.ts";
 export type { Answer } from "./machine.ts";
 export { Match } from "./match.ts";
 export type { Position } from "./memory.ts";
+export { type OpenOptions, openTable, type Verified, verifyReplay } from "./opening.ts";
 export { type NumberChange, type Outcome, type Preview, Previewer } from "./preview.ts";
 export type { AnyEventView } from "./record.ts";
 export type { Roll } from "./rolls.ts";
+export { rulesFor } from "./rulebook.ts";
 export { Rules } from "./rules.ts";
-export type { Save, Start } from "./save.ts";
+export { contentOfSave, type Save, type Start } from "./save.ts";
 export {
   amount,
   type Card,
@@ -65,14 +68,4 @@ export {
   type Zone,
   zone,
 } from "./shape.ts";
-export {
-  type Acted,
-  type Action,
-  type ActionEntry,
-  type OpenOptions,
-  openTable,
-  rulesFor,
-  Table,
-  type Undone,
-  verifyReplay,
-} from "./table.ts";
+export { type Acted, type Action, type ActionEntry, Table, type Undone } from "./table.ts";

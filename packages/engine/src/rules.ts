@@ -8,6 +8,7 @@ import type { Game, Place, Setup } from "./kit.ts";
 import { CARD, HEAD, initialWord, type ZonePlace } from "./layout.ts";
 import { type Decision, type Driver, FRAME, type Machine, type Program, TrialEnd } from "./machine.ts";
 import type { Position } from "./memory.ts";
+import type { Scope, Shape } from "./shape.ts";
 
 const PARAMETERS = PARAMS;
 const {
@@ -30,10 +31,14 @@ const { below: FRAME_BELOW, locals: FRAME_LOCALS, parent: FRAME_PARENT, pc: FRAM
  */
 export type Options = Readonly<Record<string, unknown>>;
 
-/** How a match begins: by the game's set-up, told these options, or with a position that is given instead. */
+/**
+ * How a match begins: by the game's set-up, told these options; with a position that is given instead; or elsewhere, and
+ * only room for so many cards is needed.
+ */
 export interface Opening {
   readonly options?: Options;
   readonly given?: unknown;
+  readonly room?: number;
 }
 
 /** Told every action, offered or refused; `true` ends the enumeration. */
@@ -56,17 +61,17 @@ export class Rules {
     this.game = game;
     this.content = content;
     this.seats = seats;
-    const { options = {}, given } = opening;
-    const cards = given === undefined ? countCards(game, content, seats, options) : countGiven(given);
-    this.built = buildMachine(game, content.cards, seats, Math.max(1, cards + game.shape.spare));
+    const { options = {}, given, room } = opening;
+    const cards = given === undefined ? () => countCards(game, content, seats, options) : () => countGiven(given);
+    this.built = buildMachine(game, content.cards, seats, room ?? Math.max(1, cards() + game.shape.spare));
     this.machine = this.built.machine;
     const errors = this.built.problems.filter((problem) => problem.severity === "error");
     if (errors.length > 0)
       throw new EngineError("bad-content", errors.map(problemText).join("\n"), { problems: errors });
     this.template = this.machine.blank();
     this.blankFields();
-    if (given === undefined) this.setUp(options);
-    else this.arrange(given);
+    if (given !== undefined) this.arrange(given);
+    else if (room === undefined) this.setUp(options);
     this.machine.learned = "";
     this.startsBy = given === undefined ? this.built.start : undefined;
     this.scratch = this.machine.blank();
@@ -137,15 +142,17 @@ export class Rules {
     }
     machine.place(card, zone, machine.w[zone.at]);
     if (more.on !== undefined) machine.link(card, more.on);
-    machine.relisten(card, this.isHooked(definition));
+    this.relisten(card);
     labels.add(card, machine.definitions[definition].id);
     return card;
   }
 
-  /** Whether a definition carries rules or modifiers. */
-  private isHooked(definition: number): boolean {
+  /** Lets the rules and modifiers of a card live where it lies in play. */
+  relisten(card: number): void {
     const { machine } = this;
-    return machine.cardRules[definition] !== undefined || machine.numbers.modifiers[definition] !== undefined;
+    const definition = machine.w[machine.cardAt(card) + CARD_DEF];
+    const hooked = machine.cardRules[definition] !== undefined || machine.numbers.modifiers[definition] !== undefined;
+    machine.relisten(card, hooked);
   }
 
   private zoneNamed(to: Place): ZonePlace {
@@ -207,6 +214,21 @@ export class Rules {
       machine.bind(position);
       return machine.numbers.read(place, subject);
     };
+  }
+
+  /** Equal positions have equal hashes, on every machine. */
+  hash(position: Position): string {
+    const { machine, game, content } = this;
+    return machine.hash(position.words, `${game.name}/${game.version}/${content.hash}`);
+  }
+
+  /** Whether changed cards may come into the bound position: nothing waits in it, and the game says so. */
+  mayReload(): boolean {
+    const { machine, game } = this;
+    if (machine.w[HEAD_TOP] !== 0 || machine.w[HEAD_OVER] !== 0 || game.reloadAt === undefined) return false;
+    machine.scopeSeat = machine.w[HEAD_ACTIVE];
+    machine.scopeCard = -1;
+    return game.reloadAt(machine.scope as Scope<Shape>);
   }
 
   // ---- who is to act, and what it may do ------------------------------------------------------------------------------

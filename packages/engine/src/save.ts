@@ -1,11 +1,12 @@
+import type { Adoption } from "./adopt.ts";
 import type { Given } from "./arrange.ts";
-import type { Content } from "./content.ts";
+import { BOUNDS } from "./bounds.ts";
+import { type CardData, type Content, loadContent } from "./content.ts";
 import { EngineError } from "./errors.ts";
-import type { History } from "./history.ts";
 import type { Game } from "./kit.ts";
-import type { Position } from "./memory.ts";
 import { isRolls, type Roll } from "./rolls.ts";
-import type { Options, Rules } from "./rules.ts";
+import type { Options } from "./rules.ts";
+import type { Shape } from "./shape.ts";
 
 /** How a match began. */
 export interface Start {
@@ -16,47 +17,31 @@ export interface Start {
   readonly given?: Given;
   /** What chance gives, if not the generator. */
   readonly rolls?: readonly Roll[];
-  /** For a match that did not begin by the game's own set-up: the state it began with. */
+  /** For a match that began in the middle of another: the state it began with, and for how many cards it has room. */
   readonly state?: readonly (readonly number[])[];
+  readonly room?: number;
 }
 
 /**
- * A match as plain data. The actions are what happened; the hashes, of the beginning and after each of them, let a replay name
- * the first step that differs. The state is what the actions lead to, and must be.
+ * A match as plain data. The actions are what happened, and the changes of content between them; the hashes, of the
+ * beginning and after each action, let a replay name the first step that differs. The state is what they lead to, and must
+ * be. The cards that it was played with come along, so that it can be played again when there are others.
  */
 export interface Save {
   readonly cardwright: 1;
   readonly game: string;
   readonly version: number;
+  /** Hash of the content that it was played with last. */
   readonly content: string;
   readonly start: Start;
   /** Seat and code of each action. */
   readonly actions: readonly (readonly [number, number])[];
+  readonly adopted: readonly Adoption[];
+  /** The cards of each content that it was played with, by its hash. */
+  readonly packs: Readonly<Record<string, readonly CardData[]>>;
   readonly hashes: readonly string[];
   readonly state: readonly (readonly number[])[];
   readonly hash: string;
-}
-
-export function saveOf(
-  rules: Rules,
-  start: Start,
-  position: Position,
-  history: History,
-  hashes: readonly string[],
-  hash: string,
-): Save {
-  const { machine, game, content } = rules;
-  return {
-    cardwright: 1,
-    game: game.name,
-    version: game.version,
-    content: content.hash,
-    start,
-    actions: Array.from({ length: history.length }, (_, i) => [history.seatAt(i), history.codeAt(i)] as const),
-    hashes,
-    state: machine.liveState(position),
-    hash,
-  };
 }
 
 const bad = (what: string): never => {
@@ -69,9 +54,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isIntegers = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every((word) => Number.isInteger(word) && Math.abs(word) <= 0x80000000);
+const isAdoption = (value: unknown): value is Adoption =>
+  isRecord(value) &&
+  Number.isInteger(value.at) &&
+  [value.from, value.to, value.hash].every((hash) => typeof hash === "string");
 
-/** Checks that something is a save of this game, version and content. */
-export function decodeSave(game: Game, content: Content, given: unknown): Save {
+/** Checks that something is a save of this game and version. */
+export function decodeSave(game: Game, given: unknown): Save {
   if (!isRecord(given)) return bad("it is no object");
   if (given.cardwright !== 1) return bad("`cardwright: 1` is missing");
   if (given.game !== game.name) {
@@ -94,13 +83,10 @@ export function decodeSave(game: Game, content: Content, given: unknown): Save {
   const { min, max } = game.shape.seats;
   if (start.seats.length < min || start.seats.length > max)
     return bad(`${start.seats.length} seats do not play this game`);
-  if (!Number.isInteger(start.seed)) return bad("the seed is missing");
-  if (!isRecord(start.options)) return bad("the options are missing");
-  if (start.rolls !== undefined && !isRolls(start.rolls)) return bad("the rolls are no list of integers and texts");
-  if (start.state !== undefined && !(Array.isArray(start.state) && start.state.every(isIntegers)))
-    return bad("the state it began with is no list of integers");
+  checkStart(start);
   if (!Array.isArray(actions) || !actions.every((pair) => isIntegers(pair) && pair.length === 2))
     return bad("the actions are no list of pairs");
+  checkContents(given, actions.length);
   if (
     !Array.isArray(hashes) ||
     hashes.length !== actions.length + 1 ||
@@ -109,15 +95,76 @@ export function decodeSave(game: Game, content: Content, given: unknown): Save {
     return bad("there is not one hash for the beginning and for each action");
   if (!Array.isArray(state) || !state.every(isIntegers)) return bad("the state is no list of integers");
   if (typeof given.hash !== "string") return bad("the hash is missing");
-  if (given.content !== content.hash) {
-    throw new EngineError(
-      "content-differs",
-      `This save was played with other cards (${String(given.content)}, here ${content.hash}). Open it with the content it was played with.`,
-      {
-        expected: given.content,
-        found: content.hash,
-      },
-    );
-  }
   return given as unknown as Save;
+}
+
+function checkStart({ seed, options, rolls, state, room }: Readonly<Record<string, unknown>>): void {
+  if (!Number.isInteger(seed)) return bad("the seed is missing");
+  if (!isRecord(options)) return bad("the options are missing");
+  if (rolls !== undefined && !isRolls(rolls)) return bad("the rolls are no list of integers and texts");
+  if (state !== undefined && !(Array.isArray(state) && state.every(isIntegers)))
+    return bad("the state it began with is no list of integers");
+  if (room === undefined) return;
+  if (typeof room !== "number" || !Number.isInteger(room) || room < 1 || room > BOUNDS.cards)
+    return bad(`the room for cards is no number from 1 to ${BOUNDS.cards}`);
+  if (state === undefined) return bad("there is room for cards, and no state that it began with");
+}
+
+/** The changes of content follow each other, and the cards of all of them are there. */
+function checkContents({ content, adopted, packs }: Readonly<Record<string, unknown>>, actions: number): void {
+  if (typeof content !== "string") return bad("the hash of the content is missing");
+  if (!Array.isArray(adopted) || !adopted.every(isAdoption))
+    return bad("the changes of content are no list of { at, from, to, hash }");
+  if (!isRecord(packs)) return bad("the cards that it was played with are missing");
+  let at = 0;
+  for (const [i, entry] of adopted.entries()) {
+    const next = i + 1 < adopted.length ? adopted[i + 1].from : content;
+    if (entry.at < at || entry.at > actions || entry.to !== next)
+      return bad(`the changes of content do not follow each other (number ${i + 1})`);
+    at = entry.at;
+  }
+  for (const hash of [content, ...adopted.map(({ from }) => from)])
+    if (!Object.hasOwn(packs, hash) || !Array.isArray(packs[hash]))
+      return bad(`the cards of content ${hash} are missing`);
+}
+
+/** Hash of the content that a saved match began with. */
+export const firstContent = (save: Save): string => save.adopted[0]?.from ?? save.content;
+
+/** The content of a save by its hash: what is here already, or made of the cards that came along. */
+export function packsOf(game: Game, save: Save, here: Content): (hash: string) => Content {
+  const loaded = new Map([[here.hash, here]]);
+  return (hash) => {
+    const content = loaded.get(hash) ?? packOf(game, save, hash);
+    loaded.set(hash, content);
+    return content;
+  };
+}
+
+function packOf(game: Game, save: Save, hash: string): Content {
+  try {
+    const content = loadContent(game, save.packs[hash]);
+    return content.hash === hash ? content : bad(`the cards of content ${hash} were changed`);
+  } catch (error) {
+    if (error instanceof EngineError && error.code === "bad-content")
+      return bad(`the cards of content ${hash} do not load (${error.message})`);
+    throw error;
+  }
+}
+
+/** The content that a saved match was played with last, made of the cards that came along. */
+export function contentOfSave<S extends Shape>(game: Game<S>, save: unknown): Content {
+  const plain = game as unknown as Game;
+  const decoded = decodeSave(plain, save);
+  return packOf(plain, decoded, decoded.content);
+}
+
+/** A saved match is opened with the cards it was played with last. */
+export function mustHaveContent(save: Save, content: Content): void {
+  if (save.content === content.hash) return;
+  throw new EngineError(
+    "content-differs",
+    `This save was played with other cards (${save.content}, here ${content.hash}). Open it with the content it was played with, or ask to adopt this one.`,
+    { expected: save.content, found: content.hash },
+  );
 }

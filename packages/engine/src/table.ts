@@ -1,20 +1,19 @@
-import type { Given } from "./arrange.ts";
-import type { Content } from "./content.ts";
+import { type Adopted, type Adoption, carryOver, type PendingContent } from "./adopt.ts";
+import { Chapter } from "./chapter.ts";
+import type { CardData, Content } from "./content.ts";
 import { asRefusal, EngineError, type Refusal, refuse } from "./errors.ts";
 import { type Explanation, explain } from "./explain.ts";
-import { type Expectation, Foresight, refusedExpectation, type Score } from "./foresight.ts";
+import { type Expectation, refusedExpectation, type Score } from "./foresight.ts";
 import type { History } from "./history.ts";
-import type { Game } from "./kit.ts";
-import { Knowledge, OPEN, type View } from "./knowledge.ts";
+import { type Knowledge, OPEN, type View } from "./knowledge.ts";
 import { HEAD } from "./layout.ts";
-import { Match } from "./match.ts";
+import type { Match } from "./match.ts";
 import type { Position } from "./memory.ts";
-import { type Preview, Previewer, refusedPreview } from "./preview.ts";
+import { type Preview, refusedPreview } from "./preview.ts";
 import { type AnyEventView, type RecordedEvent, recordInto } from "./record.ts";
-import { ForcedRolls, isRolls, type Roll } from "./rolls.ts";
-import { type Opening, type Options, Rules } from "./rules.ts";
-import { decodeSave, type Save, type Start, saveOf } from "./save.ts";
-import type { Shape } from "./shape.ts";
+import { mustBeOf, rulesOf } from "./rulebook.ts";
+import type { Rules } from "./rules.ts";
+import type { Save, Start } from "./save.ts";
 import { imagine } from "./worlds.ts";
 
 /** An action as people read it: its name and its parameters; or the answer to a decision. */
@@ -33,118 +32,28 @@ export type Acted =
   | { readonly ok: false; readonly refusal: Refusal };
 export type Undone = { readonly ok: true; readonly steps: number } | { readonly ok: false; readonly refusal: Refusal };
 
-export interface OpenOptions {
-  readonly content: Content;
-  /** Names of the seats; their number is the number of players. */
-  readonly seats?: readonly string[];
-  readonly seed?: number;
-  /** What the game's set-up is told: decks, scenarios. */
-  readonly options?: Options;
-  /** A position to begin with instead of the game's own set-up: for scenarios and studies. */
-  readonly given?: Given;
-  /**
-   * What chance gives instead of the generator, in order: of a die its face, of cases and cards their number from 0 or
-   * their label or definition. A shuffle leaves the order.
-   */
-  readonly rolls?: readonly Roll[];
-  /** A save to go on from; it brings everything of its beginning. */
-  readonly save?: unknown;
-  /** Everything may be seen: a designer's table, a harness. */
-  readonly open?: boolean;
+/** Where a replay differs: a step, 0 for the beginning; or the content that was taken after it. */
+export interface Difference {
+  readonly step: number;
+  readonly content?: string;
 }
 
 /** What the word `over` says of a match in which no action works. */
 const BROKEN = 2;
-
-/** Of positions that are given only the last is kept: there is one for each scenario. */
-const GIVEN = "given";
-const CACHE = new WeakMap<Content, Map<string, { readonly key: string; readonly rules: Rules }>>();
-
-/** The rules of a game with this content; made once for each number of seats and each set of options. */
-export function rulesFor<S extends Shape>(
-  game: Game<S>,
-  content: Content,
-  seats: number,
-  options: Options = {},
-): Rules {
-  return rulesOf(game as unknown as Game, content, seats, { options });
-}
-
-function rulesOf(game: Game, content: Content, seats: number, opening: Opening): Rules {
-  if (content.game !== game.name)
-    throw new EngineError("content-differs", `This content is for ${content.game}, not for ${game.name}.`, {
-      expected: game.name,
-      found: content.game,
-    });
-  const made = CACHE.get(content) ?? new Map<string, { readonly key: string; readonly rules: Rules }>();
-  CACHE.set(content, made);
-  const key = JSON.stringify([seats, opening]);
-  const slot = opening.given === undefined ? key : GIVEN;
-  const found = made.get(slot);
-  if (found?.key === key && found.rules.game === game) return found.rules;
-  const rules = new Rules(game, content, seats, opening);
-  made.set(slot, { key, rules });
-  return rules;
-}
-
-/** The rules by which a match begins. */
-function rulesAtStart(game: Game, content: Content, { seats, options, given }: Start): Rules {
-  return rulesOf(game, content, seats.length, given === undefined ? { options } : { given });
-}
-
-/** Opens a match: a new one from a seed, or a saved one. */
-export function openTable<S extends Shape>(game: Game<S>, given: OpenOptions): Table {
-  const plain = game as unknown as Game;
-  if (given.save !== undefined) return openSave(plain, given);
-  const { min, max } = game.shape.seats;
-  const names = given.seats ?? Array.from({ length: max }, (_, i) => game.shape.seats.roles?.[i] ?? `Seat ${i + 1}`);
-  if (names.length < min || names.length > max) {
-    throw new EngineError(
-      "bad-options",
-      `${game.name} is played by ${min === max ? min : `${min} to ${max}`}, not by ${names.length}.`,
-      { seats: names.length },
-    );
-  }
-  const seed = given.seed ?? 0;
-  if (!Number.isInteger(seed)) throw new EngineError("bad-options", `The seed ${seed} is no integer.`, { seed });
-  if (given.rolls !== undefined && !isRolls(given.rolls))
-    throw new EngineError("bad-options", "The rolls are no list of integers and texts.", { rolls: given.rolls });
-  const start: Start = {
-    seats: [...names],
-    seed,
-    options: given.options ?? {},
-    ...(given.given === undefined ? {} : { given: given.given }),
-    ...(given.rolls === undefined ? {} : { rolls: given.rolls }),
-  };
-  const table = new Table(rulesAtStart(plain, given.content, start), start, given.open === true);
-  if (!table.over && table.codes().length === 0)
-    throw new EngineError("broken-state", `${game.name} begins with nothing that a seat could do.`, { stuck: true });
-  return table;
-}
-
-function openSave(game: Game, given: OpenOptions): Table {
-  const save = decodeSave(game, given.content, given.save);
-  const table = new Table(rulesAtStart(game, given.content, save.start), save.start, given.open === true);
-  table.replay(save);
-  return table;
-}
 
 /**
  * One running match. Everything a seat can do or learn goes through here; nothing here is state but the position, and
  * what was done to reach it.
  */
 export class Table {
-  readonly rules: Rules;
   readonly start: Start;
   private readonly mayOpen: boolean;
-  private readonly match: Match;
-  private readonly knowledge: Knowledge;
-  private readonly previewer: Previewer;
-  private foresight: Foresight | undefined;
-  /** Chance that was decided beforehand. */
-  private readonly rolls: ForcedRolls | undefined;
-  /** Records of every action, if somebody asked for the log; undefined until then. */
-  private log: RecordedEvent[][] | undefined;
+  /** What was played with which content, the last of them now. */
+  private readonly chapters: Chapter[];
+  private chapter: Chapter;
+  private waiting: PendingContent | undefined;
+  /** Whether every action is kept in the log: from when somebody first asked for it. */
+  private keepsLog = false;
   private redoable: number[] = [];
   /** The hash of the beginning and after each action, if somebody saved; made again when actions have come since. */
   private hashes: string[] = [];
@@ -153,17 +62,23 @@ export class Table {
   private readonly listeners = new Set<() => void>();
 
   constructor(rules: Rules, start: Start, mayOpen: boolean) {
-    this.rules = rules;
     this.start = start;
     this.mayOpen = mayOpen;
-    this.rolls = start.rolls === undefined ? undefined : new ForcedRolls(rules.machine, start.rolls);
-    this.match = new Match(
-      rules,
-      start.state === undefined ? rules.open(start.seed, this.rolls) : rules.machine.restore(start.state),
-      true,
-    );
-    this.knowledge = new Knowledge(rules, start.seats);
-    this.previewer = new Previewer(rules, this.knowledge);
+    this.chapter = new Chapter(rules, start);
+    this.chapters = [this.chapter];
+  }
+
+  /** The rules that are played by now, with their content. */
+  get rules(): Rules {
+    return this.chapter.rules;
+  }
+
+  private get match(): Match {
+    return this.chapter.match;
+  }
+
+  private get knowledge(): Knowledge {
+    return this.chapter.knowledge;
   }
 
   private get position(): Position {
@@ -171,7 +86,7 @@ export class Table {
   }
 
   private get history(): History {
-    return this.match.history as History;
+    return this.chapter.history;
   }
 
   private bind(): void {
@@ -193,7 +108,7 @@ export class Table {
 
   /** Number of actions taken. */
   get length(): number {
-    return this.history.length;
+    return this.chapter.begun + this.history.length;
   }
 
   view(viewer: number | "spectator" | "open"): View {
@@ -214,24 +129,21 @@ export class Table {
   }
 
   hash(): string {
-    return this.hashOf(this.position);
-  }
-
-  private hashOf(position: Position): string {
-    const { machine, game, content } = this.rules;
-    return machine.hash(position.words, `${game.name}/${game.version}/${content.hash}`);
+    return this.rules.hash(this.position);
   }
 
   explain(viewer: number | "spectator" | "open", number: string, subject?: number): Explanation {
     const named = this.viewer(viewer);
-    const log = this.fullLog();
+    const log = this.logged().flatMap(({ rules, log: actions }) =>
+      actions.map((records) => ({ definitions: rules.machine.definitions, records })),
+    );
     this.bind();
     return explain(this.rules, this.knowledge, named, log, number, subject);
   }
 
   /** The number of a card that the match began with, by its label, or by its definition if only one had it. */
   labelled(label: string): number {
-    const { labels } = this.rules;
+    const { labels } = this.chapters[0].rules;
     const card = labels.find(label);
     if (card === undefined) throw new EngineError("bad-given", `labelled: ${labels.missing(label)}`, { label });
     return card;
@@ -365,9 +277,10 @@ export class Table {
       if (refusal.code === "broken") this.settleBroken();
       return { ok: false, refusal };
     }
-    this.redoable = [];
-    this.changed();
     const events = records.map((record) => this.knowledge.event(seat, record));
+    this.redoable = [];
+    if (this.waiting !== undefined) this.takeWaiting(this.waiting.content);
+    this.changed();
     return { ok: true, events };
   }
 
@@ -379,8 +292,8 @@ export class Table {
     this.bind();
     const { journal } = this.history;
     const written = journal.length;
-    machine.recorder = recordInto(machine, records, this.log !== undefined);
-    machine.driver = this.rolls;
+    machine.recorder = recordInto(machine, records, this.keepsLog);
+    machine.driver = this.chapter.rolls;
     const failed = this.match.play(code);
     machine.driver = undefined;
     const refusal = failed ?? this.stuck();
@@ -391,8 +304,8 @@ export class Table {
       return refusal;
     }
     this.broken.clear();
-    this.log?.push(records);
-    if (this.hashes.length === this.history.length) this.hashes.push(this.hash());
+    if (this.keepsLog) this.chapter.log.push(records);
+    if (this.hashes.length === this.length) this.hashes.push(this.hash());
     return undefined;
   }
 
@@ -451,7 +364,7 @@ export class Table {
     const refusal = this.match.refusal(code) ?? this.broken.get(code);
     if (refusal !== undefined) return refusedPreview(refusal);
     try {
-      return this.previewer.preview(this.position, seat, code, rest);
+      return this.withWaiting(this.chapter.previewer.preview(this.position, seat, code, rest));
     } catch (error) {
       return refusedPreview(asRefusal(error));
     }
@@ -468,9 +381,8 @@ export class Table {
     const code = typeof action === "number" ? action : this.find(action);
     const refusal = this.match.refusal(code) ?? this.broken.get(code);
     if (refusal !== undefined) return refusedExpectation(refusal);
-    this.foresight ??= new Foresight(this.rules, this.start.seats);
     try {
-      return this.foresight.expect(this.position, seat, code, score);
+      return this.chapter.foresight.expect(this.position, seat, code, score);
     } catch (error) {
       return refusedExpectation(asRefusal(error));
     }
@@ -480,8 +392,10 @@ export class Table {
   imagine(seat: number, seed: number): Table {
     const named = this.knowledge.viewer(seat);
     const world = imagine(this.rules, this.position, named, seed);
-    const { rolls: _, ...start } = this.start;
-    return new Table(this.rules, { ...start, state: this.rules.machine.liveState(world) }, false);
+    const { seats, seed: begun, options } = this.start;
+    const { machine } = this.rules;
+    const room = machine.layout.cardCapacity;
+    return new Table(this.rules, { seats, seed: begun, options, state: machine.liveState(world), room }, false);
   }
 
   // ---- undo ---------------------------------------------------------------------------------------------------------------
@@ -490,7 +404,10 @@ export class Table {
   undoRefusal(seat: number): Refusal | undefined {
     const named = this.knowledge.viewer(seat);
     const { history } = this;
-    if (history.length === 0) return refuse("nothing-to-undo");
+    if (history.length === 0) {
+      const { adoption } = this.chapter;
+      return adoption === undefined ? refuse("nothing-to-undo") : refuse("something-was-learned", { what: "content" });
+    }
     if (history.seatAt(history.length - 1) !== named) return refuse("another-seat-acted");
     const learned = history.learnedAt(history.length - 1);
     return learned === "" ? undefined : refuse("something-was-learned", { what: learned });
@@ -518,17 +435,21 @@ export class Table {
   }
 
   private takeBack(): number {
+    while (this.history.length === 0) this.leaveChapter();
     this.knowledge.touch(this.history.journal, this.history.lastMark);
     this.redoable.push(this.match.takeBack());
-    this.log?.pop();
-    this.hashes.length = Math.min(this.hashes.length, this.history.length + 1);
+    this.chapter.log.pop();
+    this.hashes.length = Math.min(this.hashes.length, this.length + 1);
     this.broken.clear();
     return 1;
   }
 
-  /** Takes back any number of actions, whoever learned what: for searches, harnesses and a designer's table. */
+  /**
+   * Takes back any number of actions, whoever learned what, and the changes of content that came after them: for searches,
+   * harnesses and a designer's table.
+   */
   rewind(steps: number): void {
-    for (let i = 0; i < steps && this.history.length > 0; i++) this.takeBack();
+    for (let i = 0; i < steps && this.length > 0; i++) this.takeBack();
     this.redoable = [];
     this.changed();
   }
@@ -538,9 +459,9 @@ export class Table {
     this.knowledge.viewer(seat);
     const code = this.redoable.pop();
     if (code === undefined) return { ok: false, refusal: refuse("nothing-to-redo") };
-    const rest = this.redoable;
+    const { chapter, redoable: rest } = this;
     const acted = this.actCode(seat, code);
-    this.redoable = acted.ok ? rest : [...rest, code];
+    if (this.chapter === chapter) this.redoable = acted.ok ? rest : [...rest, code];
     return acted;
   }
 
@@ -549,90 +470,192 @@ export class Table {
   /** What has happened, action by action, as a viewer may know it. */
   events(viewer: number | "spectator" | "open"): readonly (readonly AnyEventView[])[] {
     const named = this.viewer(viewer);
-    return this.fullLog().map((records) => records.map((record) => this.knowledge.event(named, record)));
+    return this.logged().flatMap(({ match, knowledge, log }) => {
+      match.bind();
+      return log.map((records) => records.map((record) => knowledge.event(named, record)));
+    });
   }
 
   /** The log is never kept in the state: it is made by playing the same actions again. */
-  private fullLog(): RecordedEvent[][] {
-    if (this.log === undefined) {
-      const again = new Table(this.rules, this.start, true);
-      again.log = [];
+  private logged(): readonly Chapter[] {
+    if (!this.keepsLog) {
+      const again = new Table(this.chapters[0].rules, this.start, true);
+      again.keepsLog = true;
       this.playAgain(again);
-      this.log = again.log;
+      this.keepsLog = true;
+      for (const [i, chapter] of this.chapters.entries()) chapter.log = again.chapters[i].log;
     }
-    return this.log;
+    return this.chapters;
   }
 
+  /** Lets a table at the beginning of this match do all that was done in it. */
   private playAgain(table: Table, after: () => void = () => {}): void {
-    for (let i = 0; i < this.history.length; i++) {
-      table.perform(this.history.codeAt(i), []);
-      after();
+    for (const { rules, history, adoption } of this.chapters) {
+      if (adoption !== undefined) table.turnTo(rules);
+      for (let i = 0; i < history.length; i++) {
+        table.perform(history.codeAt(i), []);
+        after();
+      }
     }
+  }
+
+  // ---- content ------------------------------------------------------------------------------------------------------------
+
+  /** The cards that are played with now. */
+  get content(): Content {
+    return this.rules.content;
+  }
+
+  /** Content that waits for the next moment at which the game lets it in. */
+  get pending(): PendingContent | undefined {
+    return this.waiting;
+  }
+
+  /** The changes of content so far. */
+  get adoptions(): readonly Adoption[] {
+    return this.chapters.flatMap(({ adoption }) => adoption ?? []);
+  }
+
+  /** Goes on with other cards: now if the game allows it, or as soon as it does. Subscribers are told when it happens. */
+  adopt(content: Content): Adopted {
+    const { game } = this.rules;
+    mustBeOf(game, content);
+    if (content.hash === this.content.hash) {
+      this.waiting = undefined;
+      return { ok: true, when: "now" };
+    }
+    if (this.over) return { ok: false, refusal: refuse("match-over") };
+    if (game.reloadAt === undefined) return { ok: false, refusal: refuse("reload-next-match") };
+    this.bind();
+    if (!this.rules.mayReload()) {
+      this.waiting = { content };
+      return { ok: true, when: "later" };
+    }
+    const refusal = this.take(content);
+    if (refusal !== undefined) return { ok: false, refusal };
+    this.changed();
+    return { ok: true, when: "now" };
+  }
+
+  /** An action has ended: what waits comes in if it may. */
+  private takeWaiting(content: Content): void {
+    this.bind();
+    if (!this.rules.mayReload()) return;
+    const refusal = this.take(content);
+    if (refusal !== undefined) this.waiting = { content, refusal };
+  }
+
+  /** Takes content where the game allows it; or says why it cannot be taken, and nothing changes. */
+  private take(content: Content): Refusal | undefined {
+    const { game, seats, machine } = this.rules;
+    return this.turnTo(rulesOf(game, content, seats, { room: machine.layout.cardCapacity }));
+  }
+
+  /** Begins a chapter with these rules. */
+  private turnTo(rules: Rules): Refusal | undefined {
+    const carried = carryOver(this.rules, this.position, rules);
+    if (!carried.ok) return carried.refusal;
+    const { position } = carried;
+    const adoption = {
+      at: this.length,
+      from: this.content.hash,
+      to: rules.content.hash,
+      hash: rules.hash(position),
+    };
+    this.chapter = new Chapter(rules, this.start, { adoption, position });
+    this.chapters.push(this.chapter);
+    this.waiting = undefined;
+    this.redoable = [];
+    this.broken.clear();
+    return undefined;
+  }
+
+  /** Goes back to before the last change of content. */
+  private leaveChapter(): void {
+    this.chapters.pop();
+    this.chapter = this.chapters[this.chapters.length - 1];
+  }
+
+  /** Whether an action will let waiting content in, and so close undo, shows only when it has been played. */
+  private withWaiting(preview: Preview): Preview {
+    if (this.waiting === undefined) return preview;
+    const closesUndo = preview.closesUndo === "no" ? "perhaps" : preview.closesUndo;
+    return { ...preview, closesUndo, reasons: [...preview.reasons, "content"] };
   }
 
   // ---- saving -------------------------------------------------------------------------------------------------------------
 
   /** Everything needed to go on elsewhere, as plain data. */
   save(): Save {
-    if (this.hashes.length <= this.history.length) {
-      const again = new Table(this.rules, this.start, true);
+    if (this.hashes.length <= this.length) {
+      const again = new Table(this.chapters[0].rules, this.start, true);
       this.hashes = [again.hash()];
       this.playAgain(again, () => this.hashes.push(again.hash()));
     }
-    return saveOf(this.rules, this.start, this.position, this.history, [...this.hashes], this.hash());
+    const { game, content, machine } = this.rules;
+    const packs: Record<string, readonly CardData[]> = {};
+    for (const { rules } of this.chapters) packs[rules.content.hash] = rules.content.cards;
+    return {
+      cardwright: 1,
+      game: game.name,
+      version: game.version,
+      content: content.hash,
+      start: this.start,
+      actions: this.chapters.flatMap(({ history }) =>
+        Array.from({ length: history.length }, (_, i) => [history.seatAt(i), history.codeAt(i)] as const),
+      ),
+      adopted: this.adoptions,
+      packs,
+      hashes: [...this.hashes],
+      state: machine.liveState(this.position),
+      hash: this.hash(),
+    };
   }
 
-  /** Plays the actions of a save again and must arrive at its state. */
-  replay(save: Save): void {
-    const { machine } = this.rules;
-    const differs = firstDifference(this, save);
-    if (differs !== undefined) {
-      throw new EngineError(
-        "save-differs",
-        `The save cannot be played again: ${differs === 0 ? "its beginning" : `step ${differs} of ${save.actions.length}`} differs.`,
-        { step: differs },
-      );
+  /** Plays a save again, from its beginning, and must arrive at its state. */
+  replay(save: Save, packs: (hash: string) => Content): void {
+    const difference = this.differsFrom(save, packs);
+    if (difference !== undefined) {
+      const { step, content } = difference;
+      const steps = `step ${step} of ${save.actions.length}`;
+      const what =
+        content !== undefined ? `the change of content after ${steps}` : step === 0 ? "its beginning" : steps;
+      throw new EngineError("save-differs", `The save cannot be played again: ${what} differs.`, { ...difference });
     }
-    const saved = machine.restore(save.state);
+    const saved = this.rules.machine.restore(save.state);
     if (saved.words[HEAD.over] === BROKEN) this.breakDown();
-    if (this.hash() !== save.hash || this.hashOf(saved) !== save.hash) {
+    if (this.hash() !== save.hash || this.rules.hash(saved) !== save.hash) {
       throw new EngineError("save-differs", "The saved state is not what its actions lead to.", {
         step: save.actions.length,
       });
     }
   }
 
-  /** Plays one action of a record; false if it is not possible here. */
-  repeat(seat: number, code: number): boolean {
+  /** Plays a save again up to the first step that is not possible or leads elsewhere; undefined if all agree. */
+  differsFrom(save: Save, packs: (hash: string) => Content): Difference | undefined {
+    if (this.hash() !== save.hashes[0]) return { step: 0 };
+    for (let step = 0; ; step++) {
+      for (const { to, hash } of save.adopted.filter(({ at }) => at === step))
+        if (!this.readopts(packs(to)) || this.hash() !== hash) return { step, content: to };
+      if (step === save.actions.length) return undefined;
+      const [seat, code] = save.actions[step];
+      if (!this.repeats(seat, code) || this.hash() !== save.hashes[step + 1]) return { step: step + 1 };
+    }
+  }
+
+  private repeats(seat: number, code: number): boolean {
     return this.toAct === seat && this.perform(code, []) === undefined;
+  }
+
+  private readopts(content: Content): boolean {
+    this.bind();
+    return this.rules.mayReload() && this.take(content) === undefined;
   }
 
   /** The match itself: for measuring and harnesses. */
   get compact(): Match {
     return this.match;
   }
-}
-
-/** The first step of a save that is not possible or leads elsewhere, 0 for its beginning; undefined if all agree. */
-function firstDifference(table: Table, save: Save): number | undefined {
-  if (table.hash() !== save.hashes[0]) return 0;
-  for (let step = 1; step <= save.actions.length; step++) {
-    const [seat, code] = save.actions[step - 1];
-    if (!table.repeat(seat, code) || table.hash() !== save.hashes[step]) return step;
-  }
-  return undefined;
-}
-
-/** A replay checked step by step: how many agree, and the first that does not. */
-export function verifyReplay<S extends Shape>(
-  game: Game<S>,
-  content: Content,
-  given: unknown,
-): { readonly steps: number; readonly differs: number | undefined } {
-  const plain = game as unknown as Game;
-  const save = decodeSave(plain, content, given);
-  const table = new Table(rulesAtStart(plain, content, save.start), save.start, false);
-  return { steps: save.actions.length, differs: firstDifference(table, save) };
 }
 
 /** Whether an action is what was given: the same names with the same values, in any order. */

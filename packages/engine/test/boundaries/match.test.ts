@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardsFrom, Match, options, type Rules, refuse } from "../../src/index.ts";
+import { cardsFrom, Match, options, type Rules, refuse, rulesFor } from "../../src/index.ts";
 import { HEAD } from "../../src/layout.ts";
 import { type Actions, errorOf, lab, labTable } from "./lab.ts";
 
@@ -23,6 +23,17 @@ const rules: Rules = labTable(actions, given).rules;
 const points = rules.number("player.points", 0);
 const hashOf = (match: Match): string => rules.machine.hash(match.position.words, "");
 const codeOf = (type: string): number => labTable(actions, given).code({ type });
+
+describe("rules", () => {
+  test("are made once for a game, its cards, the number of seats and the options", () => {
+    const { game, content } = rules;
+    const two = rulesFor(game, content, 2);
+    expect(rulesFor(game, content, 2, {})).toBe(two);
+    expect(rulesFor(game, content, 2, { given })).not.toBe(two);
+    expect(rulesFor({ ...game }, content, 2)).not.toBe(two);
+    expect(errorOf(() => rulesFor({ ...game, name: "other" }, content, 2)).code).toBe("content-differs");
+  });
+});
 
 describe("a match in its compact form", () => {
   test("lists, plays and takes back by code", () => {

@@ -236,7 +236,7 @@ describe("a save of something else", () => {
     const save = inPayment().save();
     expect(errorOf(() => openTable(game, { content: others, save }))).toEqual({
       code: "content-differs",
-      message: `This save was played with other cards (${content.hash}, here ${others.hash}). Open it with the content it was played with.`,
+      message: `This save was played with other cards (${content.hash}, here ${others.hash}). Open it with the content it was played with, or ask to adopt this one.`,
       params: { expected: content.hash, found: others.hash },
     });
   });

@@ -1,0 +1,56 @@
+import type { Adoption } from "./adopt.ts";
+import { Foresight } from "./foresight.ts";
+import type { History } from "./history.ts";
+import { Knowledge } from "./knowledge.ts";
+import { Match } from "./match.ts";
+import type { Position } from "./memory.ts";
+import { Previewer } from "./preview.ts";
+import type { RecordedEvent } from "./record.ts";
+import { ForcedRolls } from "./rolls.ts";
+import type { Rules } from "./rules.ts";
+import type { Start } from "./save.ts";
+
+/**
+ * A stretch of a match that is played with the same cards: all of it, unless content was changed on the way. Each has a
+ * history of its own, so that taking back leads through a change of content like through anything else.
+ */
+export class Chapter {
+  readonly rules: Rules;
+  readonly match: Match;
+  readonly knowledge: Knowledge;
+  readonly previewer: Previewer;
+  /** Chance that was decided beforehand. */
+  readonly rolls: ForcedRolls | undefined;
+  /** The change of content that it began with; undefined for the first. */
+  readonly adoption: Adoption | undefined;
+  /** How many actions came before it. */
+  readonly begun: number;
+  /** Records of its actions, once somebody asked for the log. */
+  log: RecordedEvent[][] = [];
+  private lookAhead: Foresight | undefined;
+  private readonly names: readonly string[];
+
+  constructor(rules: Rules, start: Start, changed?: { readonly adoption: Adoption; readonly position: Position }) {
+    this.rules = rules;
+    this.names = start.seats;
+    this.rolls = start.rolls === undefined ? undefined : new ForcedRolls(rules.machine, start.rolls);
+    this.adoption = changed?.adoption;
+    this.begun = changed?.adoption.at ?? 0;
+    this.match = new Match(rules, changed?.position ?? opened(rules, start, this.rolls), true);
+    this.knowledge = new Knowledge(rules, start.seats);
+    this.previewer = new Previewer(rules, this.knowledge);
+  }
+
+  get history(): History {
+    return this.match.history as History;
+  }
+
+  get foresight(): Foresight {
+    this.lookAhead ??= new Foresight(this.rules, this.names);
+    return this.lookAhead;
+  }
+}
+
+function opened(rules: Rules, start: Start, rolls: ForcedRolls | undefined): Position {
+  return start.state === undefined ? rules.open(start.seed, rolls) : rules.machine.restore(start.state);
+}
