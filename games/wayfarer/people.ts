@@ -1,0 +1,29 @@
+/** Who can be talked to, of which kind they are, where they live, and what a kind means. */
+export const TOKENS = ["Trust", "Commerce", "Status", "Shadow"] as const;
+export type Token = (typeof TOKENS)[number];
+
+export type Kind = "Devoted" | "Steadfast" | "Mercantile" | "Cunning" | "Proud";
+
+/** Their patience when a conversation begins, and the token that a card without a kind of its own goes by. */
+export const KINDS: Readonly<Record<Kind, { readonly patience: number; readonly token: Token }>> = {
+  Devoted: { patience: 15, token: "Trust" },
+  Steadfast: { patience: 13, token: "Trust" },
+  Mercantile: { patience: 12, token: "Commerce" },
+  Cunning: { patience: 12, token: "Shadow" },
+  Proud: { patience: 10, token: "Status" },
+};
+
+export type Place = "copper_kettle" | "blackwood_hall" | "salt_quay";
+
+export const PERSONS = ["elena", "brother_anselm", "lord_blackwood", "marta_voss", "jory_reed"] as const;
+export type Person = (typeof PERSONS)[number];
+
+export const PEOPLE: Readonly<Record<Person, { readonly kind: Kind; readonly place: Place }>> = {
+  elena: { kind: "Devoted", place: "copper_kettle" },
+  brother_anselm: { kind: "Steadfast", place: "copper_kettle" },
+  lord_blackwood: { kind: "Proud", place: "blackwood_hall" },
+  marta_voss: { kind: "Mercantile", place: "salt_quay" },
+  jory_reed: { kind: "Cunning", place: "salt_quay" },
+};
+
+export const tokenOf = (person: Person): Token => KINDS[PEOPLE[person].kind].token;
