@@ -1,4 +1,5 @@
 /** Card files to checked content. `docs/content.md` says where to begin reading. */
+export { diffText, type Migrated, migrateText, versionOf } from "./migrate.ts";
 export { type BuildOptions, type Built, buildPack, type CardTexts, type Pack, type PackCard } from "./pack.ts";
 export { LIMITS } from "./parse.ts";
 export { type Colors, type FileFault, renderFault, type SourceFile } from "./problems.ts";
