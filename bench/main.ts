@@ -10,6 +10,10 @@ export interface Options {
 export type Bench = (options: Options) => void | Promise<void>;
 
 const benches: Readonly<Record<string, { about: string; load: () => Promise<Bench> }>> = {
+  cli: {
+    about: "how long the command takes to start, beside `node -e 0` (about a minute)",
+    load: async () => (await import("./cli/run.ts")).cli,
+  },
   duel: {
     about: "a small game, played by the engine, by hand-written code and by boardgame.io (about 4 minutes)",
     load: async () => (await import("./duel/run.ts")).duel,

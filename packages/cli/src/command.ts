@@ -1,3 +1,4 @@
+import type { FileFault, SourceFile } from "@cardwright/content";
 import type { Command } from "commander";
 import type { Games } from "./games.ts";
 import type { Terminal } from "./output.ts";
@@ -27,3 +28,25 @@ export interface CliCommand<Options = object> {
 
 /** A call that cannot be meant: what is wrong, and what to write instead. */
 export class WrongCall extends Error {}
+
+/** The call is right, but something that it needs is not: a game that cannot be loaded, a file that cannot be written. */
+export class Failure extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Cards with errors, where a command needs them whole. */
+export class BrokenCards extends Failure {
+  readonly faults: readonly FileFault[];
+  readonly files: readonly SourceFile[];
+
+  constructor(game: string, faults: readonly FileFault[], files: readonly SourceFile[]) {
+    super("broken-cards", `The cards of ${game} have errors: mend them first.`);
+    this.faults = faults;
+    this.files = files;
+  }
+}

@@ -1,3 +1,4 @@
+import { relative, resolve } from "node:path";
 import picocolors from "picocolors";
 
 export type Colors = ReturnType<typeof picocolors.createColors>;
@@ -10,6 +11,8 @@ export interface Terminal {
   /** Whether a person types the input. */
   readonly isTyped: boolean;
   readonly colors: Colors;
+  /** How the user calls this program, for advice that can be typed as it stands. */
+  readonly program: string;
   /** Text as it is, to stdout: what the command is for. */
   write(text: string): void;
   /** Text as it is, to stderr: progress and what went wrong. */
@@ -21,6 +24,7 @@ export const processTerminal = (): Terminal => ({
   input: process.stdin,
   isTyped: process.stdin.isTTY === true,
   colors: picocolors.createColors(),
+  program: process.env.npm_lifecycle_event === "cardwright:here" ? "npm run -s cardwright --" : "cardwright",
   write: (text) => void process.stdout.write(text),
   complain: (text) => void process.stderr.write(text),
 });
@@ -37,3 +41,10 @@ export function printJson(terminal: Terminal, value: unknown): void {
 
 /** "1 card", "2 cards". */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** A path as the user would write it: from where they stand, or from the root if that is shorter. */
+export function shownPath({ cwd }: Terminal, path: string): string {
+  const whole = resolve(cwd, path);
+  const from = relative(cwd, whole) || ".";
+  return from.length <= whole.length ? from : whole;
+}

@@ -1,6 +1,5 @@
-import { EngineError } from "@cardwright/engine";
 import { Command, CommanderError } from "commander";
-import { type CliCommand, type ExitCode, WrongCall } from "./command.ts";
+import { BrokenCards, type CliCommand, type ExitCode, Failure, WrongCall } from "./command.ts";
 import { Games } from "./games.ts";
 import { printJson, processTerminal, type Terminal } from "./output.ts";
 
@@ -11,7 +10,13 @@ interface Listed {
 }
 
 /** The commands, in the order in which a designer meets them. */
-export const COMMANDS: Readonly<Record<string, Listed>> = {};
+export const COMMANDS: Readonly<Record<string, Listed>> = {
+  check: { summary: "find mistakes in card files", load: async () => (await import("./commands/check.ts")).check },
+  migrate: {
+    summary: "bring old card files up to date",
+    load: async () => (await import("./commands/migrate.ts")).migrate,
+  },
+};
 
 const ABOUT = "Cardwright: make card games, check their cards, play them and measure them.";
 const EXAMPLES = `
@@ -56,7 +61,12 @@ export async function run(
     await program.parseAsync(args, { from: "user" });
     return code;
   } catch (error) {
-    return ended(error, named !== undefined && Object.hasOwn(COMMANDS, named) ? named : undefined, args, terminal);
+    return await ended(
+      error,
+      named !== undefined && Object.hasOwn(COMMANDS, named) ? named : undefined,
+      args,
+      terminal,
+    );
   }
 }
 
@@ -84,17 +94,29 @@ function declare(command: Command, { about, examples, ...loaded }: CliCommand): 
 }
 
 /** The exit code of a call that did not come to its end, and what there is to say about it. */
-function ended(error: unknown, command: string | undefined, args: readonly string[], terminal: Terminal): ExitCode {
+async function ended(
+  error: unknown,
+  command: string | undefined,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<ExitCode> {
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
   // Called without a command: the help is on stderr already.
   if (error instanceof CommanderError && error.code === "commander.help") return 2;
   const isWrongCall = error instanceof CommanderError || error instanceof WrongCall;
-  if (!isWrongCall && !(error instanceof EngineError)) throw error;
-  const message = error.message.replace(/^error: /, "").replaceAll("\n", " ");
+  // Imported here, so that a call that goes well does not wait for it.
+  const { EngineError } = await import("@cardwright/engine");
+  if (!isWrongCall && !(error instanceof Failure) && !(error instanceof EngineError)) throw error;
+  const message = error.message.replace(/^error: /, "").replaceAll("\n(Did", " (Did");
+  const faults = error instanceof BrokenCards ? { faults: error.faults } : {};
+  if (error instanceof BrokenCards) {
+    const { faultLines } = await import("./packs.ts");
+    for (const line of faultLines(terminal, error.faults, error.files)) terminal.complain(`${line}\n`);
+  }
   const call = command === undefined ? "cardwright" : `cardwright ${command}`;
   terminal.complain(`${call}: ${message}\n`);
   if (isWrongCall) terminal.complain(`\`${call} --help\` shows how it is called.\n`);
   if (args.includes("--json"))
-    printJson(terminal, { error: { code: isWrongCall ? "wrong-call" : error.code, message } });
+    printJson(terminal, { error: { code: isWrongCall ? "wrong-call" : error.code, message, ...faults } });
   return isWrongCall ? 2 : 1;
 }

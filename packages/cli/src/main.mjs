@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The command `cardwright`. Everything but this file is imported after the compile cache is on, so that from the second
- * start on nothing is compiled or stripped of its types again.
+ * The command `cardwright`. This file is JavaScript, and all others are imported after the compile cache is on: so from
+ * the second start on nothing is compiled or stripped of its types, and what does that is not even loaded.
  */
 import { enableCompileCache } from "node:module";
 
@@ -15,7 +15,7 @@ if (CARDWRIGHT_CWD !== undefined) {
 }
 
 // Whoever reads no further (`| head`) has seen enough.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+process.stdout.on("error", (error) => {
   if (error.code === "EPIPE") process.exit(0);
   throw error;
 });

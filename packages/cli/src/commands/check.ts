@@ -1,0 +1,98 @@
+import { buildPack, type FileFault, type SourceFile } from "@cardwright/content";
+import type { Call, CliCommand, ExitCode } from "../command.ts";
+import { readAt, readPaths } from "../files.ts";
+import type { GameFolder } from "../games.ts";
+import { counted, print, printJson, type Terminal } from "../output.ts";
+import { faultLines } from "../packs.ts";
+
+interface Options {
+  readonly game?: string;
+  readonly release?: true;
+}
+
+/** What was looked at, and what is wrong with it. */
+interface Checked {
+  readonly files: readonly SourceFile[];
+  readonly cards: number;
+  readonly faults: readonly FileFault[];
+}
+
+export const check: CliCommand<Options> = {
+  about:
+    "Finds mistakes in card files: syntax, unknown names, wrong types, bad formulas, costs that nobody can pay, loops. " +
+    "Without paths it checks the cards of every game. Given paths are checked on top of the game's own cards: a card " +
+    "with the same id takes the place of the game's.",
+  examples: {
+    "cardwright check": "the cards of every game",
+    "cardwright check --game duel --release": "those of Duel, ready to be published?",
+    "cardwright check drafts/ --game duel": "your drafts, together with Duel's cards",
+  },
+  declare: (command) =>
+    command
+      .argument("[paths...]", "card files, or folders of them")
+      .option("--game <name>", "the game that the cards belong to")
+      .option("--release", "what a draft may lack (a translation, a use) is an error"),
+  run: async (call) => report(call, merge(await checkAll(call))),
+};
+
+async function checkAll({ args, options, terminal, games }: Call<Options>): Promise<readonly Checked[]> {
+  const release = options.release === true;
+  if (args.length > 0) {
+    const given = readPaths(terminal, args);
+    const game = await games.loadFor(terminal.cwd, options.game, args);
+    return [checkFiles(terminal, game, given.files, given.faults, release)];
+  }
+  return (await games.loadAll(options.game)).map((game) => checkFiles(terminal, game, [], [], release));
+}
+
+function checkFiles(
+  terminal: Terminal,
+  { game, content }: GameFolder,
+  given: readonly SourceFile[],
+  unreadable: readonly FileFault[],
+  release: boolean,
+): Checked {
+  const own = readAt(terminal, [content]);
+  const paths = new Set(given.map(({ path }) => path));
+  const base = own.files.filter(({ path }) => !paths.has(path));
+  const files = [...base, ...given];
+  const built = given.length === 0 ? buildPack(game, base, { release }) : buildPack(game, given, { base, release });
+  const found = built.ok ? built.pack.faults : built.faults;
+  return { files, cards: built.ok ? built.pack.cards.size : 0, faults: [...own.faults, ...unreadable, ...found] };
+}
+
+const merge = (checked: readonly Checked[]): Checked => ({
+  files: checked.flatMap(({ files }) => files),
+  cards: checked.reduce((sum, { cards }) => sum + cards, 0),
+  faults: checked.flatMap(({ faults }) => faults),
+});
+
+function report({ options, terminal }: Call<Options>, { files, cards, faults }: Checked): ExitCode {
+  const errors = faults.filter(({ severity }) => severity === "error").length;
+  const warnings = faults.length - errors;
+  const ok = errors === 0;
+  if (options.json) {
+    printJson(terminal, { ok, errors, warnings, files: files.length, faults });
+  } else {
+    print(terminal, ...faultLines(terminal, faults, files), summary(terminal, files.length, cards, faults, errors));
+  }
+  return ok ? 0 : 1;
+}
+
+/** "3 errors, 1 warning in 2 files". */
+function summary(
+  { colors }: Terminal,
+  files: number,
+  cards: number,
+  faults: readonly FileFault[],
+  errors: number,
+): string {
+  if (faults.length === 0) return colors.green(`no faults: ${counted(cards, "card")} in ${counted(files, "file")}`);
+  const warnings = faults.length - errors;
+  const kinds = [
+    errors > 0 ? colors.red(counted(errors, "error")) : "",
+    warnings > 0 ? colors.yellow(counted(warnings, "warning")) : "",
+  ];
+  const where = new Set(faults.map(({ file }) => file)).size;
+  return `${kinds.filter((kind) => kind !== "").join(", ")} in ${counted(where, "file")}`;
+}
