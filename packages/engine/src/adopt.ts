@@ -35,12 +35,13 @@ export type Carried =
   | { readonly ok: true; readonly position: Position }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** A position under other content: rules of the same game with room for as many cards. Nothing waits in it. */
+/** A position under other content: rules of the same game with room for as many cards. Nothing may wait in it. */
 export function carryOver(from: Rules, position: Position, to: Rules): Carried {
   const { machine } = to;
   const carried = machine.blank();
   machine.copy(carried, position);
   machine.bind(carried);
+  if (machine.w[HEAD.top] !== 0) return { ok: false, refusal: refuse("effects-wait") };
   const refusal = renumber(from, to) ?? reschedule(from, to);
   if (refusal !== undefined) return { ok: false, refusal };
   relisten(to);

@@ -44,6 +44,7 @@ export { type OpenOptions, openTable, type Verified, verifyReplay } from "./open
 export { type NumberChange, type Outcome, type Preview, Previewer } from "./preview.ts";
 export type { AnyEventView } from "./record.ts";
 export type { Roll } from "./rolls.ts";
+export { type Replayed, replayOn } from "./rerun.ts";
 export { rulesFor } from "./rulebook.ts";
 export { Rules } from "./rules.ts";
 export { contentOfSave, type Save, type Start } from "./save.ts";

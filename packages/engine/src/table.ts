@@ -14,6 +14,7 @@ import { type AnyEventView, type RecordedEvent, recordInto } from "./record.ts";
 import { mustBeOf, rulesOf } from "./rulebook.ts";
 import type { Rules } from "./rules.ts";
 import type { Save, Start } from "./save.ts";
+import { ToldCard } from "./told.ts";
 import { imagine } from "./worlds.ts";
 
 /** An action as people read it: its name and its parameters; or the answer to a decision. */
@@ -32,6 +33,13 @@ export type Acted =
   | { readonly ok: false; readonly refusal: Refusal };
 export type Undone = { readonly ok: true; readonly steps: number } | { readonly ok: false; readonly refusal: Refusal };
 
+/** An action of a match: as its seat saw it, and with its cards told as they can be found again. */
+export interface Retold {
+  readonly seat: number;
+  readonly action: Action;
+  readonly told: Action;
+}
+
 /** Where a replay differs: a step, 0 for the beginning; or the content that was taken after it. */
 export interface Difference {
   readonly step: number;
@@ -47,7 +55,8 @@ const BROKEN = 2;
  */
 export class Table {
   readonly start: Start;
-  private readonly mayOpen: boolean;
+  /** Everything may be seen here, also before the end. */
+  readonly mayOpen: boolean;
   /** What was played with which content, the last of them now. */
   private readonly chapters: Chapter[];
   private chapter: Chapter;
@@ -71,6 +80,11 @@ export class Table {
   /** The rules that are played by now, with their content. */
   get rules(): Rules {
     return this.chapter.rules;
+  }
+
+  /** The rules by which the match began. */
+  get beganBy(): Rules {
+    return this.chapters[0].rules;
   }
 
   private get match(): Match {
@@ -143,7 +157,7 @@ export class Table {
 
   /** The number of a card that the match began with, by its label, or by its definition if only one had it. */
   labelled(label: string): number {
-    const { labels } = this.chapters[0].rules;
+    const { labels } = this.beganBy;
     const card = labels.find(label);
     if (card === undefined) throw new EngineError("bad-given", `labelled: ${labels.missing(label)}`, { label });
     return card;
@@ -200,20 +214,23 @@ export class Table {
     return found;
   }
 
-  /** An action of the bound position. Cards that the seat does not know are named as its view names them. */
-  private inWords(code: number): Action {
-    const { rules, knowledge } = this;
+  /** Cards that the seat does not know are named as its view names them. */
+  private readonly asSeen = (seat: number, card: number): unknown => this.knowledge.cardId(seat, card);
+
+  /** An action of the bound position. */
+  private inWords(code: number, named: (seat: number, card: number) => unknown = this.asSeen): Action {
+    const { rules } = this;
     const seat = rules.toAct(rules.machine.position);
     const open = rules.decision();
     if (open !== undefined) {
       const answer = open.decision.readable(open.frame, code);
-      return answer.type === "pick" ? { ...answer, card: knowledge.cardId(seat, answer.card) } : answer;
+      return answer.type === "pick" ? { ...answer, card: named(seat, answer.card) } : answer;
     }
     const { action, values } = rules.decode(code);
     const readable: Record<string, unknown> = { type: action.name };
     action.params.forEach(({ name, type, values: options }, i) => {
       const value = values[i];
-      readable[name] = type === "option" ? options[value] : type === "cards" ? knowledge.cardId(seat, value) : value;
+      readable[name] = type === "option" ? options[value] : type === "cards" ? named(seat, value) : value;
     });
     return readable as Action;
   }
@@ -479,7 +496,7 @@ export class Table {
   /** The log is never kept in the state: it is made by playing the same actions again. */
   private logged(): readonly Chapter[] {
     if (!this.keepsLog) {
-      const again = new Table(this.chapters[0].rules, this.start, true);
+      const again = new Table(this.beganBy, this.start, true);
       again.keepsLog = true;
       this.playAgain(again);
       this.keepsLog = true;
@@ -489,14 +506,47 @@ export class Table {
   }
 
   /** Lets a table at the beginning of this match do all that was done in it. */
-  private playAgain(table: Table, after: () => void = () => {}): void {
+  private playAgain(
+    table: Table,
+    { before, after }: { before?: (code: number) => void; after?: () => void } = {},
+  ): void {
     for (const { rules, history, adoption } of this.chapters) {
       if (adoption !== undefined) table.turnTo(rules);
       for (let i = 0; i < history.length; i++) {
+        before?.(history.codeAt(i));
         table.perform(history.codeAt(i), []);
-        after();
+        after?.();
       }
     }
+  }
+
+  /** Every action so far, so that it can be found again where cards are numbered anew. */
+  retold(): readonly Retold[] {
+    const again = new Table(this.beganBy, this.start, true);
+    const actions: Retold[] = [];
+    const before = (code: number): void => {
+      again.bind();
+      const told = again.inWords(code, (seat, card) => new ToldCard(again.rules, seat, card));
+      actions.push({ seat: again.match.toAct, action: again.inWords(code), told });
+    };
+    this.playAgain(again, { before });
+    return actions;
+  }
+
+  /** Plays an action that was told of another table; or says why it cannot be played here. */
+  follow(seat: number, told: Action): Refusal | undefined {
+    const waits = this.waits(seat);
+    if (waits !== undefined) return waits;
+    this.bind();
+    const action: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(told)) {
+      action[name] = value;
+      if (!(value instanceof ToldCard)) continue;
+      const card = value.find(this.rules);
+      if (card === undefined) return value.missing();
+      action[name] = this.asSeen(seat, card);
+    }
+    return this.perform(this.find(action), []);
   }
 
   // ---- content ------------------------------------------------------------------------------------------------------------
@@ -588,9 +638,9 @@ export class Table {
   /** Everything needed to go on elsewhere, as plain data. */
   save(): Save {
     if (this.hashes.length <= this.length) {
-      const again = new Table(this.chapters[0].rules, this.start, true);
+      const again = new Table(this.beganBy, this.start, true);
       this.hashes = [again.hash()];
-      this.playAgain(again, () => this.hashes.push(again.hash()));
+      this.playAgain(again, { after: () => this.hashes.push(again.hash()) });
     }
     const { game, content, machine } = this.rules;
     const packs: Record<string, readonly CardData[]> = {};
