@@ -16,6 +16,12 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
     summary: "bring old card files up to date",
     load: async () => (await import("./commands/migrate.ts")).migrate,
   },
+  play: { summary: "play a match in the terminal", load: async () => (await import("./commands/play.ts")).play },
+  sim: { summary: "many matches between bots", load: async () => (await import("./commands/sim.ts")).sim },
+  replay: {
+    summary: "tell a saved match, or check it",
+    load: async () => (await import("./commands/replay.ts")).replay,
+  },
 };
 
 const ABOUT = "Cardwright: make card games, check their cards, play them and measure them.";

@@ -221,6 +221,8 @@ export interface GameSpec<S extends Shape> {
   readonly words?: Readonly<Record<string, Words>>;
   /** How good a view is for a seat, for bots that look ahead. */
   readonly score?: (view: View, seat: number) => number;
+  /** Decks that seats may choose from, by name; the set-up finds the choice of each seat in `options.decks`. */
+  readonly decks?: readonly string[];
   /** When changed cards may come into a running match, asked between actions; never, if nothing is said. */
   readonly reloadAt?: (scope: Scope<S>) => boolean;
   readonly refuse?: never;

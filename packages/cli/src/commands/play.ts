@@ -1,0 +1,136 @@
+import { randomInt } from "node:crypto";
+import type { Pack } from "@cardwright/content";
+import { contentOfSave } from "@cardwright/engine";
+import { type Call, type CliCommand, type ExitCode, WrongCall } from "../command.ts";
+import type { GameFolder } from "../games.ts";
+import { print } from "../output.ts";
+import { packOf } from "../packs.ts";
+import { JsonSitting } from "../play/json.ts";
+import { Lines } from "../play/lines.ts";
+import { type MatchOptions, PlayedMatch } from "../play/match.ts";
+import { readSave, seatsIn } from "../play/saves.ts";
+import { decksOf, playersOf, seedOf } from "../play/seating.ts";
+import { Sitting } from "../play/sitting.ts";
+import { capital, LANGUAGE_OPTION, languageOf } from "../play/words.ts";
+
+interface Options {
+  readonly seed?: string;
+  readonly bots?: string;
+  readonly decks?: string;
+  readonly lang?: string;
+  readonly resume?: string;
+  readonly adopt?: true;
+  readonly preview: boolean;
+}
+
+/** Seeds that are drawn are short enough to be typed again. */
+const DRAWN_SEEDS = 1_000_000;
+
+export const play: CliCommand<Options> = {
+  about:
+    "A whole match in the terminal, in plain lines: the board, your cards with their rules, what you can do by numbers. " +
+    "Before an action you see its preview; refusals, undo, explanations, log and saving are commands (h lists them). Answers " +
+    "may come by a pipe. With --json it speaks JSON lines: views and actions out, a choice in.",
+  examples: {
+    "cardwright play duel": "you against a bot that picks by chance",
+    "cardwright play duel --bots greedy --seed 7": "against one that looks ahead, the same cards each time",
+    "cardwright play duel --bots human,human": "two people at one screen",
+    "cardwright play duel --resume duel.json": "go on with a saved match",
+    "cardwright play duel --bots greedy,random": "watch two bots",
+  },
+  declare: (command) =>
+    command
+      .argument("<game>", "the game")
+      .option("--seed <n>", "an integer; the same seed gives the same match (otherwise one is drawn)")
+      .option(
+        "--bots <names>",
+        "who plays: human, random or greedy for each seat, or one bot for all seats but the first",
+      )
+      .option("--decks <names>", "a deck for each seat, or one for all")
+      .option(...LANGUAGE_OPTION)
+      .option("--resume <file>", "a match that was saved with the command `s FILE`")
+      .option("--adopt", "with --resume: take the cards of today instead of those it was saved with")
+      .option("--no-preview", "act at once, without preview and question"),
+  run: async (call) => {
+    const folder = await call.games.load(call.args[0]);
+    const lines = new Lines(call.terminal);
+    try {
+      return await playOn(call, folder, lines);
+    } finally {
+      lines.close();
+    }
+  },
+};
+
+async function playOn(call: Call<Options>, folder: GameFolder, lines: Lines): Promise<ExitCode> {
+  const { terminal, options } = call;
+  const pack = packOf(terminal, folder);
+  let given = matchOptions(call, folder);
+  for (;;) {
+    const match = open(pack, given, options.adopt === true);
+    const isOver = options.json ? await playJson(call, match, lines) : await playOut(call, folder, match, lines, given);
+    if (!isOver || !(await wantsAnother(call, match, lines))) return 0;
+    const { save: _, ...rest } = given;
+    given = { ...rest, seed: match.table.start.seed + 1 };
+  }
+}
+
+function matchOptions(
+  { options, terminal }: Call<Options>,
+  { game }: GameFolder,
+): MatchOptions & { readonly isKnown: boolean } {
+  if (options.resume !== undefined && (options.seed !== undefined || options.decks !== undefined))
+    throw new WrongCall("A save brings its own seed and decks: leave out --seed and --decks, or --resume.");
+  if (options.adopt === true && options.resume === undefined)
+    throw new WrongCall("--adopt is about a saved match: name it with --resume FILE.");
+  const save = options.resume === undefined ? undefined : readSave(terminal, options.resume);
+  const players = playersOf(game, options.bots, seatsIn(save));
+  return {
+    players,
+    language: languageOf(options.lang),
+    seed: options.seed === undefined ? randomInt(DRAWN_SEEDS) : seedOf(options.seed),
+    options: decksOf(game, options.decks, players.length),
+    isKnown: options.seed !== undefined,
+    ...(save === undefined ? {} : { save }),
+  };
+}
+
+/** A saved match goes on with its own cards, unless today's are asked for. */
+function open(pack: Pack, given: MatchOptions, adopt: boolean): PlayedMatch {
+  if (given.save === undefined || adopt) return new PlayedMatch(pack, given, adopt);
+  return new PlayedMatch({ ...pack, content: contentOfSave(pack.game, given.save) }, given);
+}
+
+async function playJson({ terminal }: Call<Options>, match: PlayedMatch, lines: Lines): Promise<boolean> {
+  return (await new JsonSitting(match, terminal, lines).play()) === "over";
+}
+
+async function playOut(
+  { terminal, options }: Call<Options>,
+  folder: GameFolder,
+  match: PlayedMatch,
+  lines: Lines,
+  given: MatchOptions & { readonly isKnown: boolean },
+): Promise<boolean> {
+  const { words, table, players, seats } = match;
+  const isAlone = match.humans.length === 1;
+  const sitting = players.map((player, seat) => {
+    const values = { name: seats[seat], bot: player };
+    return words.say(`play.seat.${player !== "human" ? "bot" : isAlone ? "human" : "person"}`, values);
+  });
+  print(terminal, words.say("play.hello", { game: capital(folder.name), seats: sitting.join(", ") }));
+  if (given.isKnown) print(terminal, words.say("play.seed", { seed: table.start.seed }));
+  if (given.save !== undefined) print(terminal, words.say("play.resumed", { n: table.length }));
+  const ending = await new Sitting(match, { terminal, lines, name: folder.name, asks: options.preview }).play();
+  if (ending === "over") {
+    const call = { game: folder.name, seed: table.start.seed, bots: players.join(",") };
+    print(terminal, match.words.say("play.again", { ...call, program: terminal.program }));
+  } else print(terminal, match.words.say(ending === "quit" ? "play.goodbye" : "play.ended"));
+  return ending === "over";
+}
+
+/** After a match that a person played: the next one has the next seed. */
+async function wantsAnother({ options }: Call<Options>, match: PlayedMatch, lines: Lines): Promise<boolean> {
+  if (options.json || match.humans.length === 0) return false;
+  return (await lines.next(match.words.say("play.next"))) === "n";
+}

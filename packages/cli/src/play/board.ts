@@ -1,0 +1,204 @@
+import type { Words } from "@cardwright/content";
+import type { CardView, Game, View, ZoneView } from "@cardwright/engine";
+import { capital } from "./words.ts";
+
+/** A number that somebody may ask about. */
+export interface NamedNumber {
+  /** As people read it: "points of Ada". */
+  readonly label: string;
+  readonly value: number;
+  /** As the engine knows it: "player.points" of seat 0. */
+  readonly number: string;
+  readonly subject: number;
+  /** A card's number is told with the card's name. */
+  readonly card?: string;
+}
+
+const PLACEHOLDER = "(face-down)";
+
+/**
+ * What a seat sees, in plain lines: the table, each player, each zone. Cards in play stand one a line, with what lies on
+ * them below; nothing depends on columns, so that it can be read out.
+ */
+export class Board {
+  private readonly words: Words;
+  private readonly game: Game;
+  private readonly view: View;
+
+  constructor(words: Words, game: Game, view: View) {
+    this.words = words;
+    this.game = game;
+    this.view = view;
+  }
+
+  lines(): string[] {
+    const { words, view } = this;
+    const table = this.fields(view.table, this.game.shape.table);
+    const lines = table === "" ? [] : [words.say("play.table", { list: table })];
+    lines.push(...this.zones(view.zones, "", false));
+    for (const { seat, name, fields, zones } of view.players) {
+      const list = this.fields(fields, this.game.shape.player);
+      const values = { name, list, you: seat === view.viewer ? "yes" : "no", fields: list === "" ? "no" : "yes" };
+      lines.push(words.say("play.player", values), ...this.zones(zones, "  ", seat === view.viewer));
+    }
+    for (const [token, place] of Object.entries(view.tokens)) {
+      const where = this.placeOf(place);
+      lines.push(words.say("play.token", { token: capital(words.token(token)), where }));
+    }
+    return lines;
+  }
+
+  /** The cards that the seat holds, each with its rules text. */
+  hand(): string[] {
+    const { words, view } = this;
+    const own = view.players.find(({ seat }) => seat === view.viewer);
+    return Object.entries(own?.zones ?? {}).flatMap(([name, { cards }]) => {
+      const known = this.isHand(name) ? cards.filter(({ definition }) => definition !== undefined) : [];
+      if (known.length === 0) return [];
+      return [
+        words.say("play.hand", { zone: words.zone(name) }),
+        ...known.map((card) => `  ${this.rules(card.definition ?? "", this.nameOf(card))}`),
+      ];
+    });
+  }
+
+  /** The rules text of the cards with this name, as far as the seat has seen such a card. */
+  rulesNamed(name: string): string[] {
+    const wanted = name.toLowerCase();
+    const ids = new Set(this.all().flatMap(({ definition }) => (definition === undefined ? [] : [definition])));
+    return [...ids]
+      .filter((id) => this.words.cardName(id).toLowerCase() === wanted)
+      .map((id) => this.rules(id, this.words.cardName(id)));
+  }
+
+  private rules(definition: string, card: string): string {
+    const rules = this.words.rulesText(definition).join(" ");
+    return rules === "" ? this.words.say("play.rules.none", { card }) : this.words.say("play.rules", { card, rules });
+  }
+
+  /** Every number that the seat sees, of the table, the players and the cards in play. */
+  numbers(): NamedNumber[] {
+    const { words, view } = this;
+    const found: NamedNumber[] = [];
+    const add = (of: string, fields: Readonly<Record<string, unknown>>, subject: number, whose?: string): void => {
+      for (const [name, value] of Object.entries(fields)) {
+        if (typeof value !== "number" || this.game.shape[of as "table"][name]?.type === "seat") continue;
+        const label = whose === undefined ? words.field(name) : `${words.field(name)}, ${whose}`;
+        const card = of === "card" ? { card: whose ?? "" } : {};
+        found.push({ label, value, number: `${of}.${name}`, subject, ...card });
+      }
+    };
+    add("table", view.table, 0);
+    for (const { seat, name, fields } of view.players) add("player", fields, seat, name);
+    for (const card of this.inPlay())
+      if (typeof card.id === "number") add("card", this.shownFields(card), card.id, this.nameOf(card));
+    return found;
+  }
+
+  // ---- zones --------------------------------------------------------------------------------------------------------
+
+  private zones(zones: Readonly<Record<string, ZoneView>>, indent: string, isOwn: boolean): string[] {
+    return Object.entries(zones)
+      .filter(([name]) => this.game.shape.zones[name].capacity !== 0)
+      .flatMap(([name, zone]) => this.zone(name, zone, isOwn).map((line) => indent + line));
+  }
+
+  private zone(name: string, { size, cards }: ZoneView, isOwn: boolean): string[] {
+    const { words } = this;
+    const values = { zone: capital(words.zone(name)), n: size };
+    const { inPlay } = this.game.shape.zones[name];
+    // What the seat holds itself comes with its rules, below the board.
+    const isTold = isOwn && this.isHand(name);
+    if (!inPlay) {
+      const known = cards.filter(({ hidden }) => hidden !== true);
+      if (isTold || known.length === 0) return [words.say("play.zone", values)];
+      return [words.say("play.zone.cards", { ...values, list: known.map((card) => this.nameOf(card)).join(", ") })];
+    }
+    if (size === 0) return [words.say("play.zone", values)];
+    const here = new Set(cards.map(({ id }) => id));
+    const roots = cards.filter(({ attachedTo }) => attachedTo === undefined || !here.has(attachedTo));
+    return [words.say("play.zone.tree", values), ...roots.flatMap((card) => this.tree(card, "  "))];
+  }
+
+  /** A card, and below it what lies on it, to any depth. */
+  private tree(card: CardView, indent: string): string[] {
+    const on = this.all().filter(({ attachedTo }) => attachedTo === card.id);
+    return [`${indent}${this.cardLine(card)}`, ...on.flatMap((child) => this.tree(child, `${indent}  `))];
+  }
+
+  private cardLine(card: CardView): string {
+    const { words } = this;
+    const more = this.fields(this.shownFields(card), this.game.shape.card) || "none";
+    const parent = this.all().find(({ id }) => id === card.attachedTo);
+    return words.say("play.card", {
+      card: this.nameOf(card),
+      on: parent === undefined ? "none" : this.nameOf(parent),
+      more,
+    });
+  }
+
+  /** A facedown card has what was granted to it, and nothing else. */
+  private shownFields({ definition, fields = {} }: CardView): Readonly<Record<string, unknown>> {
+    if (definition !== PLACEHOLDER) return fields;
+    const { grants } = this.game.shape;
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => (grants as readonly string[]).includes(name)));
+  }
+
+  private nameOf({ definition, chosen, under }: CardView): string {
+    const { words } = this;
+    const isDown = definition === undefined || definition === PLACEHOLDER;
+    const name = isDown ? words.say("play.facedown") : words.cardName(definition);
+    const known =
+      under === undefined ? name : words.say("play.under", { card: name, under: words.cardName(under.definition) });
+    return chosen === undefined ? known : words.say("play.chosen", { card: known });
+  }
+
+  private isHand(name: string): boolean {
+    const { known, shared, inPlay } = this.game.shape.zones[name];
+    return known === "owner" && !shared && !inPlay;
+  }
+
+  // ---- fields -------------------------------------------------------------------------------------------------------
+
+  /** Numbers and named values always, flags that are set, cards and seats that are there. */
+  private fields(fields: Readonly<Record<string, unknown>>, declared: Game["shape"]["table"]): string {
+    const { words } = this;
+    return Object.entries(fields)
+      .flatMap(([name, value]) => {
+        const { type } = declared[name];
+        if (value === undefined || value === false) return [];
+        if (value === true) return [words.field(name)];
+        const shown =
+          type === "seat" ? words.seat(Number(value)) : type === "card" ? this.nameIn(value) : words.value(name, value);
+        return [words.say("play.number", { name: words.field(name), value: shown })];
+      })
+      .join(", ");
+  }
+
+  private nameIn(id: unknown): string {
+    const card = this.all().find((one) => one.id === id);
+    return card === undefined ? this.words.say("play.facedown") : this.nameOf(card);
+  }
+
+  private placeOf(place: unknown): string {
+    if (typeof place !== "object" || place === null) return "";
+    if ("card" in place) return this.nameIn(place.card);
+    const { zone, seat } = place as { readonly zone: string; readonly seat: number };
+    return this.words.zone(zone, seat < 0 ? undefined : seat);
+  }
+
+  // ---- cards --------------------------------------------------------------------------------------------------------
+
+  private all(): readonly CardView[] {
+    return this.zonesOfAll().flatMap(([, { cards }]) => cards);
+  }
+
+  private inPlay(): readonly CardView[] {
+    return this.zonesOfAll().flatMap(([name, { cards }]) => (this.game.shape.zones[name].inPlay ? cards : []));
+  }
+
+  private zonesOfAll(): [string, ZoneView][] {
+    const { zones, players } = this.view;
+    return [zones, ...players.map((player) => player.zones)].flatMap((of) => Object.entries(of));
+  }
+}

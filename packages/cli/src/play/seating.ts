@@ -1,0 +1,91 @@
+import { BOTS, type Bot, makeBot, seedFor } from "@cardwright/bots";
+import { didYouMean, EngineError, type Game } from "@cardwright/engine";
+import { WrongCall } from "../command.ts";
+
+/** Who plays each seat: a person, or a bot by its name. */
+export type Player = "human" | string;
+
+const HUMAN = "human";
+const NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gwen", "Hugo"];
+
+export const seatNames = (count: number): string[] =>
+  Array.from({ length: count }, (_, seat) => NAMES[seat] ?? `Seat ${seat + 1}`);
+
+/** For `play`: all seats in order, or one bot for every seat but the first. */
+export function playersOf(game: Game, given: string | undefined, seats: number | undefined): Player[] {
+  const { min } = game.shape.seats;
+  const names = given?.split(",").map((name) => name.trim()) ?? ["random"];
+  const wanted = seats ?? Math.max(min, names.length);
+  const isForOthers = names.length === 1 && names[0] !== HUMAN && wanted > 1;
+  const players = isForOthers ? [HUMAN, ...new Array<string>(wanted - 1).fill(names[0])] : names;
+  return checked(game, players.length === 1 && wanted === 1 && given === undefined ? [HUMAN] : players, seats);
+}
+
+/** For `sim`: a bot for each seat, or one for all of them. */
+export function botsOf(game: Game, given = "random"): string[] {
+  const names = given.split(",").map((name) => name.trim());
+  const { min } = game.shape.seats;
+  const bots = names.length === 1 ? new Array<string>(Math.max(1, min)).fill(names[0]) : names;
+  if (bots.includes(HUMAN))
+    throw new WrongCall("--bots: in a simulation only bots play. `cardwright play` is for people.");
+  return checked(game, bots, undefined);
+}
+
+function checked(game: Game, players: Player[], seats: number | undefined): Player[] {
+  const { min, max } = game.shape.seats;
+  const [least, most] = seats === undefined ? [min, max] : [seats, seats];
+  if (players.length < least || players.length > most) {
+    const range = least === most ? `${least}` : `${least} to ${most}`;
+    throw new WrongCall(
+      `--bots ${players.join(",")}: ${players.length} seats are named, and ${game.name} has ${range}.`,
+    );
+  }
+  const known = [HUMAN, ...Object.keys(BOTS)];
+  for (const player of players) {
+    if (known.includes(player)) continue;
+    const meant = didYouMean(player, known);
+    throw new WrongCall(
+      `--bots: there is no bot "${player}".${meant === undefined ? "" : ` Did you mean ${meant}?`} There are: ${known.join(", ")}.`,
+    );
+  }
+  makeBots(game, players, 0);
+  return players;
+}
+
+/** The bots of a match, by seat; their dice follow from its seed. */
+export function makeBots(game: Game, players: readonly Player[], seed: number): (Bot | undefined)[] {
+  try {
+    return players.map((player, seat) => (player === HUMAN ? undefined : makeBot(player, game, seedFor(seed, seat))));
+  } catch (error) {
+    if (error instanceof EngineError) throw new WrongCall(`--bots: ${error.message}`);
+    throw error;
+  }
+}
+
+/** What `--decks` tells the set-up: a deck for each seat, or one for all. */
+export function decksOf(game: Game, given: string | undefined, seats: number): Readonly<Record<string, unknown>> {
+  if (given === undefined) return {};
+  const known = game.decks ?? [];
+  if (known.length === 0)
+    throw new WrongCall(`--decks ${given}: ${game.name} has no decks to choose from; leave --decks out.`);
+  const named = given.split(",").map((name) => name.trim());
+  for (const deck of named) {
+    if (known.includes(deck)) continue;
+    const meant = didYouMean(deck, known);
+    throw new WrongCall(
+      `--decks: there is no deck "${deck}".${meant === undefined ? "" : ` Did you mean ${meant}?`} There are: ${known.join(", ")}.`,
+    );
+  }
+  const decks = named.length === 1 ? new Array<string>(seats).fill(named[0]) : named;
+  if (decks.length !== seats) throw new WrongCall(`--decks ${given}: ${decks.length} decks for ${seats} seats.`);
+  return { decks };
+}
+
+const MAX_SEED = 0x7fffffff;
+
+export function seedOf(given: string): number {
+  const seed = Number(given);
+  if (!/^-?\d+$/.test(given) || Math.abs(seed) > MAX_SEED)
+    throw new WrongCall(`--seed ${given}: a seed is an integer up to ${MAX_SEED}, such as --seed 7.`);
+  return seed;
+}

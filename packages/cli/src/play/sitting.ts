@@ -1,0 +1,280 @@
+import type { Words } from "@cardwright/content";
+import type { Action } from "@cardwright/engine";
+import { Failure } from "../command.ts";
+import { writeWhole } from "../files.ts";
+import { print, type Terminal } from "../output.ts";
+import { Board } from "./board.ts";
+import type { Lines } from "./lines.ts";
+import type { PlayedMatch } from "./match.ts";
+import { capital } from "./words.ts";
+
+/** Screen and scrollback: nothing of one person's cards stays for the next. */
+const CLEAR = "\u001b[2J\u001b[3J\u001b[H";
+
+/** How a sitting ended. */
+export type Ending = "over" | "quit" | "input-ended";
+
+/** One match at the terminal: plain lines out, answers in. */
+export class Sitting {
+  private readonly match: PlayedMatch;
+  private readonly terminal: Terminal;
+  private readonly lines: Lines;
+  private readonly name: string;
+  /** Whether a number shows its preview and asks before it acts. */
+  private asks: boolean;
+  /** How many actions each seat has been told of. */
+  private readonly told: number[] = [];
+  /** Who sits before the screen. */
+  private present: number | undefined;
+
+  constructor(
+    match: PlayedMatch,
+    {
+      terminal,
+      lines,
+      name,
+      asks,
+    }: {
+      readonly terminal: Terminal;
+      readonly lines: Lines;
+      /** By which the game is called. */
+      readonly name: string;
+      readonly asks: boolean;
+    },
+  ) {
+    this.match = match;
+    this.terminal = terminal;
+    this.lines = lines;
+    this.name = name;
+    this.asks = asks;
+    for (const seat of match.humans) this.told[seat] = match.table.length;
+  }
+
+  private get words(): Words {
+    return this.match.words;
+  }
+
+  private say(...lines: readonly string[]): void {
+    print(this.terminal, ...lines);
+  }
+
+  /** Plays to the end, or until somebody quits or the input ends. */
+  async play(): Promise<Ending> {
+    const { match } = this;
+    for (;;) {
+      match.letBotsAct();
+      const seat = match.table.toAct;
+      if (seat === undefined) break;
+      const ending = (await this.handOver(seat)) ?? (await this.turn(seat));
+      if (ending !== undefined) return ending;
+    }
+    if (match.humans.length === 0) this.say(...match.told("spectator", 0));
+    if (match.humans.length === 1) this.catchUp(match.humans[0]);
+    this.say(this.words.result(match.table.view("spectator")) ?? "");
+    return "over";
+  }
+
+  /** Where several people share a screen, the next one comes to an empty one. */
+  private async handOver(seat: number): Promise<Ending | undefined> {
+    const { match, terminal, lines, words } = this;
+    if (match.humans.length < 2 || this.present === seat) return undefined;
+    this.present = seat;
+    terminal.write(CLEAR);
+    const answer = await lines.next(words.say("play.pass-on", { name: match.seats[seat] }));
+    return answer === undefined ? "input-ended" : undefined;
+  }
+
+  /** What has happened since this seat was told last. */
+  private catchUp(seat: number): void {
+    const { match } = this;
+    this.say(...match.told(seat, this.told[seat]));
+    this.told[seat] = match.table.length;
+  }
+
+  private show(seat: number): void {
+    const { match, words } = this;
+    const view = match.table.view(seat);
+    const board = new Board(words, match.pack.game, view);
+    if (view.decision === undefined)
+      this.say(...board.lines(), ...board.hand(), words.say("play.turn", { name: match.seats[seat] }));
+    else this.say(words.decision(view) ?? "");
+    this.say(words.say("play.options"));
+    match.offered(seat).forEach((action, i) => {
+      this.say(`  ${i + 1}. ${words.action(action, view)}`);
+    });
+  }
+
+  /** One person's answers, until somebody else is to act. */
+  private async turn(seat: number): Promise<Ending | undefined> {
+    const { match, lines } = this;
+    this.catchUp(seat);
+    this.show(seat);
+    for (;;) {
+      const answer = await lines.next(this.words.say("play.prompt"));
+      if (answer === undefined) return "input-ended";
+      if (answer === "q") return "quit";
+      const before = match.table.length;
+      const { table } = match;
+      const ended = await this.answered(seat, answer);
+      if (ended) return "input-ended";
+      this.told[seat] = Math.min(this.told[seat], match.table.length);
+      if (match.table.toAct !== seat) return undefined;
+      if (match.table !== table || match.table.length !== before) {
+        this.catchUp(seat);
+        this.show(seat);
+      }
+    }
+  }
+
+  /** One answer; whether the input ended before it was complete. */
+  private async answered(seat: number, answer: string): Promise<boolean> {
+    const { match, words } = this;
+    const [command, ...rest] = answer.split(/\s+/);
+    const argument = rest.join(" ");
+    if (/^\d+$/.test(answer)) return this.choose(seat, answer);
+    switch (command) {
+      case "":
+      case "b":
+        this.show(seat);
+        break;
+      case "h":
+        this.say(words.say("play.help", { game: this.name, program: this.terminal.program }));
+        break;
+      case "p": {
+        const action = this.numbered(seat, argument);
+        if (action !== undefined) this.preview(seat, action);
+        break;
+      }
+      case "r":
+        this.refusals(seat);
+        break;
+      case "u": {
+        const undone = match.table.undo(seat);
+        this.say(
+          undone.ok ? words.say("play.undone") : words.say("play.undo.not", { reason: words.refusal(undone.refusal) }),
+        );
+        break;
+      }
+      case "redo": {
+        const acted = match.table.redo(seat);
+        this.say(
+          acted.ok ? words.say("play.redone") : words.say("play.redo.not", { reason: words.refusal(acted.refusal) }),
+        );
+        break;
+      }
+      case "e":
+        this.explain(seat, argument);
+        break;
+      case "t":
+        this.rules(seat, argument);
+        break;
+      case "l":
+        this.log(seat);
+        break;
+      case "c":
+        this.asks = !this.asks;
+        this.say(words.say(this.asks ? "play.careful" : "play.quick"));
+        break;
+      case "s":
+        this.save(argument);
+        break;
+      default:
+        this.say(words.say("play.unknown", { answer }));
+    }
+    return false;
+  }
+
+  /** A number: what it would lead to, and then whether to do it. */
+  private async choose(seat: number, number: string): Promise<boolean> {
+    const { match, words, lines } = this;
+    const action = this.numbered(seat, number);
+    if (action === undefined) return false;
+    if (this.asks) {
+      this.preview(seat, action);
+      const answer = await lines.next(words.say("play.confirm"));
+      if (answer === undefined) return true;
+      if (!["", "y", "yes", "j", "ja"].includes(answer.toLowerCase())) {
+        this.say(words.say("play.left"));
+        return false;
+      }
+    }
+    const acted = match.table.act(seat, action);
+    if (!acted.ok) this.say(words.say("play.refusal", { reason: words.refusal(acted.refusal) }));
+    return false;
+  }
+
+  private numbered(seat: number, number: string): Action | undefined {
+    const actions = this.match.offered(seat);
+    const action = /^\d+$/.test(number) ? actions[Number(number) - 1] : undefined;
+    if (action === undefined) this.say(this.words.say("play.no-action", { number, last: actions.length }));
+    return action;
+  }
+
+  private preview(seat: number, action: Action): void {
+    const { match, words } = this;
+    const view = match.table.view(seat);
+    this.say(
+      words.say("play.preview", { action: words.action(action, view) }),
+      ...words.preview(match.table.preview(seat, [action]), seat, view),
+    );
+  }
+
+  private refusals(seat: number): void {
+    const { match, words } = this;
+    const view = match.table.view(seat);
+    const refused = match.table
+      .actions(seat)
+      .flatMap(({ action, refused: why }) => (why === undefined ? [] : { action, why }));
+    if (refused.length === 0) return this.say(words.say("play.refused.none"));
+    for (const { action, why } of refused)
+      this.say(words.say("play.refused", { action: words.action(action, view), reason: words.refusal(why) }));
+  }
+
+  /** Without an argument the numbers there are; else one of them by its place in that list, or all of a name. */
+  private explain(seat: number, wanted: string): void {
+    const { match, words } = this;
+    const numbers = new Board(words, match.pack.game, match.table.view(seat)).numbers();
+    if (wanted === "") {
+      this.say(words.say("play.explain.which"));
+      return this.say(...numbers.map(({ label, value }, i) => `  ${i + 1}. ${label}: ${value}`));
+    }
+    const isMeant = (label: string): boolean =>
+      [label, label.split(",")[0]].some((name) => name.toLowerCase() === wanted.toLowerCase());
+    const found = /^\d+$/.test(wanted)
+      ? numbers.slice(Number(wanted) - 1, Number(wanted))
+      : numbers.filter(({ label }) => isMeant(label));
+    if (found.length === 0) this.say(words.say("play.explain.none", { name: wanted }));
+    for (const { number, subject, card } of found) {
+      const explanation = match.table.explain(seat, number, subject);
+      const text = words.explanation(explanation, number.startsWith("player.") ? subject : undefined);
+      this.say(`${card === undefined ? capital(text) : `${card}: ${text}`}.`);
+    }
+  }
+
+  private rules(seat: number, name: string): void {
+    const { match, words } = this;
+    if (name === "") return this.say(words.say("play.text.which"));
+    const lines = new Board(words, match.pack.game, match.table.view(seat)).rulesNamed(name);
+    this.say(...(lines.length === 0 ? [words.say("play.text.none", { name })] : lines));
+  }
+
+  private log(seat: number): void {
+    const lines = this.match.told(seat, 0);
+    if (lines.length === 0) return this.say(this.words.say("play.log.none"));
+    lines.forEach((line, i) => {
+      this.say(`${i + 1}. ${line}`);
+    });
+  }
+
+  private save(file: string): void {
+    const { match, words } = this;
+    if (file === "") return this.say(words.say("play.save.where"));
+    try {
+      writeWhole(this.terminal, file, `${JSON.stringify(match.table.save())}\n`);
+      this.say(words.say("play.saved", { file }));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.say(words.say("play.saved.not", { reason: error.message }));
+    }
+  }
+}
