@@ -406,6 +406,7 @@ export function everythingOf(players: number): Game {
     },
     endings: ["glory", "points", "draw", "ruin"],
     leavesTo: "discard",
+    reloadAt: ({ table }) => table.heat < 8,
     setup: (s) => {
       for (const definition of s.definitions) {
         const { id, kinds, copies } = definition;

@@ -40,15 +40,28 @@ export const three: Subject = seated(3, "three");
 const PACKS = 40;
 const packs: Content[] = [];
 
+function packOf(number: number): Content {
+  packs[number] ??= loadContent(everything, generatedPack(everything, number));
+  return packs[number];
+}
+
 /** Everything with cards by chance. */
 export const generated: Subject = {
   ...written,
   name: "everything-generated",
-  content: (seed) => {
-    const number = seed % PACKS;
-    packs[number] ??= loadContent(everything, generatedPack(everything, number));
-    return packs[number];
-  },
+  content: (seed) => packOf(seed % PACKS),
   mayBreak: true,
   module: { url: import.meta.url, name: "generated" },
+};
+
+/** Each of them is compiled for the room that each other began with. */
+const CHANGES = 6;
+
+/** Everything with cards by chance that become others during the match. */
+export const changing: Subject = {
+  ...generated,
+  name: "everything-changing",
+  content: (seed) => packOf(seed % CHANGES),
+  change: (random) => packOf(random.below(CHANGES)),
+  module: { url: import.meta.url, name: "changing" },
 };

@@ -1,17 +1,16 @@
-import { type Content, openTable, type Position, type Rules, type Table } from "../../src/index.ts";
+import { openTable, type Position, Rules, type Table } from "../../src/index.ts";
 import { HEAD } from "../../src/layout.ts";
 import { Random } from "./random.ts";
-import { freshRules, hashOf, LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
+import { changeContent, hashOf, LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
 
 /**
  * E4: what is restored from the words alone, after any event and by rules that know nothing else of the match, has the same
- * hash and goes on to the same end. A table opened from its save is the same table, undo included. One match; gives the
+ * hash and goes on to the same end, also after a change of content. A table opened from its save is the same table, undo included. One match; gives the
  * number of events after which it was saved.
  */
 export function saved(subject: Subject, seed: number): number {
   const random = new Random(seed);
   const table = openingOf(subject, seed, random);
-  const elsewhere = apart(subject, seed);
   const scratch = table.rules.machine.blank();
   let steps = 0;
   for (let actions = 0; !table.over && actions < LONGEST; actions++) {
@@ -22,19 +21,21 @@ export function saved(subject: Subject, seed: number): number {
       mustBeBound(subject, acted.refusal);
       continue;
     }
-    steps += eventByEvent(table.rules, elsewhere, scratch, code, table.hash());
+    steps += eventByEvent(table.rules, apart(table.rules), scratch, code, table.hash());
+    changeContent(subject, table, random);
     if (random.oneIn(table.compact.position.words[HEAD.decider] > 0 ? 10 : 30))
       steps += reopened(subject, table, random);
   }
   return steps;
 }
 
-const OTHERS = new WeakMap<Content, Rules>();
-function apart(subject: Subject, seed: number): Rules {
-  const content = subject.content(seed);
-  const rules = OTHERS.get(content) ?? freshRules(subject, seed);
-  OTHERS.set(content, rules);
-  return rules;
+const OTHERS = new WeakMap<Rules, Rules>();
+/** Rules that share nothing with those of the table: whatever is not in the words is missing here. */
+function apart(rules: Rules): Rules {
+  const { game, content, seats, machine } = rules;
+  const others = OTHERS.get(rules) ?? new Rules(game, content, seats, { room: machine.layout.cardCapacity });
+  OTHERS.set(rules, others);
+  return others;
 }
 
 /** Plays an action with a stop after each event, and goes on from every stop in another place. */

@@ -1,4 +1,4 @@
-import { type Content, type Game, type Position, type Refusal, Rules, rulesFor, Table } from "../../src/index.ts";
+import { type Content, type Game, type Position, type Refusal, type Rules, rulesFor, Table } from "../../src/index.ts";
 import { CARD, HEAD } from "../../src/layout.ts";
 import type { Match } from "../../src/match.ts";
 import type { Random } from "./random.ts";
@@ -14,6 +14,8 @@ export interface Subject {
   readonly mayBreak: boolean;
   /** Stored numbers that a match may begin with at any value of their range: `player.points`. */
   readonly scramble: readonly string[];
+  /** Other cards that a match may go on with, where the game lets them in. */
+  readonly change?: (random: Random) => Content;
   /** Where a fresh process finds this subject: the address of a module, and the name it is exported by. */
   readonly module: { readonly url: string; readonly name: string };
 }
@@ -30,10 +32,6 @@ export function must(holds: boolean, what: () => string): asserts holds {
 
 export const rulesOf = (subject: Subject, seed: number): Rules =>
   rulesFor(subject.game, subject.content(seed), subject.seats);
-
-/** Rules that share nothing with those of the tables: whatever is not in the words is missing here. */
-export const freshRules = (subject: Subject, seed: number): Rules =>
-  new Rules(subject.game, subject.content(seed), subject.seats);
 
 export const liveWords = (rules: Rules, position: Position): number[][] => rules.machine.liveState(position);
 
@@ -77,6 +75,19 @@ export function openingOf(subject: Subject, seed: number, random: Random): Table
 
 const elsewhere = (table: Table, state: readonly (readonly number[])[]): Table =>
   new Table(table.rules, { ...table.start, state }, true);
+
+/** Sometimes the match goes on with other cards, if they are let in at once; gives them. */
+export function changeContent(subject: Subject, table: Table, random: Random): Content | undefined {
+  if (subject.change === undefined || table.over || !random.oneIn(6)) return undefined;
+  const before = table.hash();
+  const content = subject.change(random);
+  if (content.hash === table.content.hash) return undefined;
+  const adopted = table.adopt(content);
+  if (adopted.ok && adopted.when === "now") return content;
+  table.adopt(table.content);
+  must(table.hash() === before, () => "content that did not come in changed something");
+  return undefined;
+}
 
 function scramble(subject: Subject, rules: Rules, position: Position, random: Random): void {
   const { layout } = rules.machine;

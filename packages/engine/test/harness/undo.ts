@@ -1,22 +1,24 @@
 import type { AnyEventView, Content, Table } from "../../src/index.ts";
 import { CARD, HEAD } from "../../src/layout.ts";
 import { Random } from "./random.ts";
-import { LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
+import { changeContent, LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
 
 /**
  * E5: taking back one action or several restores the hash, and doing them again leads to the same hashes. E6: a seat takes
- * back only what told nobody anything. One match; gives the number of actions taken back.
+ * back only what told nobody anything. A change of content is taken back like any action, and by no seat. One match; gives the number of actions taken back.
  */
 export function undone(subject: Subject, seed: number): number {
   const random = new Random(seed);
   const table = openingOf(subject, seed, random);
   const hashes = [table.hash()];
-  const done: { readonly seat: number; readonly code: number }[] = [];
+  const done: { readonly seat: number; readonly code: number; readonly then: Content | undefined }[] = [];
   let count = 0;
   const mustBe = (hash: string, what: string): void => must(table.hash() === hash, () => what);
   const again = (from: number): void => {
     for (let i = from; i < done.length; i++) {
-      must(table.actCode(done[i].seat, done[i].code).ok, () => `action ${i} cannot be done again`);
+      const { seat, code, then } = done[i];
+      must(table.actCode(seat, code).ok, () => `action ${i} cannot be done again`);
+      if (then !== undefined) must(table.adopt(then).ok, () => `the content after action ${i} cannot be taken again`);
       mustBe(hashes[i + 1], `action ${i} done again leads elsewhere`);
     }
   };
@@ -29,9 +31,8 @@ export function undone(subject: Subject, seed: number): number {
       mustBeBound(subject, acted.refusal);
       continue;
     }
-    done.push({ seat, code });
     hashes.push(table.hash());
-    const length = done.length;
+    const length = hashes.length - 1;
     barrier(subject, table, seat, before, acted.events);
 
     if (table.undoRefusal(seat) === undefined) {
@@ -42,6 +43,10 @@ export function undone(subject: Subject, seed: number): number {
       mustBe(hashes[length], "redoing leads elsewhere");
       count += result.steps;
     }
+    const then = changeContent(subject, table, random);
+    done.push({ seat, code, then });
+    hashes[length] = table.hash();
+    if (then !== undefined) must(!table.undo(seat).ok, () => "an undo goes through a change of content");
     const steps = random.oneIn(8) ? random.between(1, Math.min(length, 12)) : 1;
     table.rewind(steps);
     mustBe(hashes[length - steps], `taking back ${steps} actions leads elsewhere`);
