@@ -137,7 +137,7 @@ function describe(file: FileCard, say: Say): readonly string[] {
   return SLOTS.flatMap((slot) => {
     const found = effectOf(card, slot);
     if (found === undefined && !slot.shownAlways) return [];
-    return [say(`row.${slot.effect}`, { effect: sayEffect(found, say, card.id) })];
+    return [say("row", { slot: say(`slot.${slot.effect}`), effect: sayEffect(found, say, card.id) })];
   });
 }
 

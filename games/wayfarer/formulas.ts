@@ -15,7 +15,7 @@ export function sayFormula(source: string, say: Say): string {
   let spoken = "";
   let from = 0;
   for (const { name, at } of namedParts(source)) {
-    spoken += source.slice(from, at) + say(`formula.${name}`);
+    spoken += source.slice(from, at) + say(`name.${name}`);
     from = at + name.length;
   }
   return spoken + source.slice(from);

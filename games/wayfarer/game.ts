@@ -1,4 +1,4 @@
-import { amount, flag, hand, int, oneOf, pile, setOf, shape } from "@cardwright/engine";
+import { amount, EngineError, flag, hand, int, oneOf, pile, setOf, shape } from "@cardwright/engine";
 import { ATMOSPHERES, CONNECTIONS, capacityOf, MAX_CAPACITY, OUTCOMES } from "./conversation.ts";
 import { DIFFICULTIES, EFFECTS, format } from "./format.ts";
 import { KINDS, PERSONS, TOKENS, tokenOf } from "./people.ts";
@@ -151,8 +151,14 @@ export const game = define({
     Status: ({ table }) => shown(table.Status),
     Shadow: ({ table }) => shown(table.Shadow),
   },
+  // Cards can be looked at in a given position; a conversation from its beginning needs the rules of speaking and listening.
   actions: {},
-  setup: () => {},
+  setup: () => {
+    throw new EngineError(
+      "bad-options",
+      "Conversations of Wayfarer cannot be played yet: there are its cards and words.",
+    );
+  },
   format,
   words,
 });
