@@ -24,7 +24,7 @@ export const processTerminal = (): Terminal => ({
   input: process.stdin,
   isTyped: process.stdin.isTTY === true,
   colors: picocolors.createColors(),
-  program: process.env.npm_lifecycle_event === "cardwright:here" ? "npm run -s cardwright --" : "cardwright",
+  program: process.env.npm_lifecycle_event?.endsWith(":here") === true ? "npm run -s cardwright --" : "cardwright",
   write: (text) => void process.stdout.write(text),
   complain: (text) => void process.stderr.write(text),
 });

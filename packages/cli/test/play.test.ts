@@ -1,123 +1,355 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
-import { run, times } from "./run.ts";
+import { describe, expect, test } from "vitest";
+import { type Called, call, folderWith } from "./call.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "cardwright-cli-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** More turns than a match of either size has. */
+const GARDEN = join(import.meta.dirname, "games");
+/** More answers than a match has actions. */
 const TO_THE_END = 110;
-
-describe("a match in the terminal", () => {
-  test("a whole match by piped answers reads as it did", async () => {
-    const commands = ["h", "p 3", "p 5", "r", "u", "redo", "e", "l", "x", "99", "p", "2", "u", "e"];
-    const { code, out, err } = run(["--seed", "7"], [...commands, ...times(TO_THE_END, "1")]);
-    expect(err).toBe("");
-    expect(code).toBe(0);
-    await expect(out).toMatchFileSnapshot("transcripts/seed-7.txt");
+const times = (n: number, ...answers: string[]): string[] => new Array<string[]>(n).fill(answers).flat();
+const typed = (answers: readonly string[]): string => answers.map((answer) => `${answer}\n`).join("");
+const duel = (args: readonly string[], answers: readonly string[], cwd?: string): Promise<Called> =>
+  call(["play", "duel", ...args], { input: typed(answers), ...(cwd === undefined ? {} : { cwd }) });
+const garden = (args: readonly string[], answers: readonly string[], cwd?: string): Promise<Called> =>
+  call(["play", "garden", "--seed", "1", ...args], {
+    input: typed(answers),
+    games: GARDEN,
+    ...(cwd === undefined ? {} : { cwd }),
   });
+const fine = { code: 0, err: "" };
 
-  test("the same match in German has the same numbers", async () => {
-    const { code, out } = run(["--seed", "7", "--lang", "de"], ["h", "p 5", "r", ...times(TO_THE_END, "1")]);
-    expect(code).toBe(0);
-    expect(out).not.toMatch(/[{}]/);
-    await expect(out).toMatchFileSnapshot("transcripts/seed-7-de.txt");
-  });
+describe("a whole match by piped answers", () => {
+  const commands = ["h", "p 3", "r", "u", "redo", "e", "e points", "t toll", "l", "x", "99", "p", "1", "n", "1", "y"];
+  const more = ["u", "e 2", "t unheard of", "e love", "s", "s duel.json", "c", "l"];
 
-  test("every text finds what it names", () => {
-    const { out } = run(["--seed", "2", "--size", "L"], ["p 1", "r", "e", ...times(TO_THE_END, "1"), "l"]);
+  test("reads as it did", async () => {
+    const { out, ...rest } = await duel(
+      ["--seed", "7"],
+      [...commands, ...more, ...times(TO_THE_END, "1")],
+      folderWith(),
+    );
+    expect(rest).toEqual(fine);
     expect(out).not.toMatch(/[{}]|undefined|\[object/);
-    expect(out).toContain("Unit charges (7 times).");
+    await expect(out).toMatchFileSnapshot("transcripts/duel-en.txt");
   });
 
-  test("the number of an action plays what its preview announced", () => {
-    const { out } = run(["--seed", "7"], ["p 2", "2"]);
-    const happened = "Toll goes to the discard pile of Ada. Ada gains 2. Points of Ben: -1. The turn ends.";
-    expect(out.split(happened)).toHaveLength(3);
+  test("reads as it did in German", async () => {
+    const answers = [...commands.map((one) => one.replace("points", "punkte").replace("toll", "maut")), ...more];
+    const { out, ...rest } = await duel(
+      ["--seed", "7", "--lang", "de"],
+      [...answers, ...times(TO_THE_END, "1")],
+      folderWith(),
+    );
+    expect(rest).toEqual(fine);
+    expect(out).not.toMatch(/[{}]|undefined|\[object/);
+    await expect(out).toMatchFileSnapshot("transcripts/duel-de.txt");
   });
 
-  test("outcomes that read the same are one, with the sum of their odds", () => {
-    const { out } = run(["--seed", "7"], ["p 3"]);
-    expect(out.match(/^\d+\/\d+ \(.*\):$/gm)).toEqual(["1/2 (50 %):", "1/4 (25 %):", "1/4 (25 %):"]);
+  const tour = [
+    "1",
+    "y",
+    "3",
+    "y",
+    "u",
+    "redo",
+    "4",
+    "y",
+    "6",
+    "y",
+    "r",
+    "e growth",
+    "c",
+    "7",
+    "7",
+    "r",
+    "1",
+    "2",
+    "3",
+    "1",
+    "2",
+    "3",
+    "l",
+    "q",
+  ];
+  test("shows attachments as a tree, facedown cards with what was granted, undo and redo", async () => {
+    const { out, ...rest } = await garden(["--bots", "human"], tour);
+    expect(rest).toEqual(fine);
+    await expect(out).toMatchFileSnapshot("transcripts/garden-en.txt");
   });
 
-  test("a preview of many outcomes tells the likeliest and sums up the rest", () => {
-    const { out } = run(["--seed", "1", "--size", "L"], times(40, ["p 1", "p 2", "1"]).flat());
-    const rests = [...out.matchAll(/And (\d+) more outcomes, together ([\d.]+) %/g)];
-    expect(rests.length).toBeGreaterThan(0);
-  });
-
-  test("the bot's cards are not shown before it plays them", () => {
-    const { out } = run(["--seed", "7"], ["1"]);
-    expect(out).toContain("Ben draws a card.");
-    expect(out).not.toMatch(/Ben draws (?!a card)/);
-  });
-
-  test("the end of the input is a way to quit", () => {
-    const { code, out, err } = run(["--seed", "7"], []);
-    expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out.trimEnd().split("\n").at(-1)).toBe("Goodbye. Save with `s FILE` to go on another time.");
-  });
-
-  test("q quits, and what comes after it is not read", () => {
-    const { code, out } = run(["--seed", "7"], ["q", "1"]);
-    expect(code).toBe(0);
-    expect(out).not.toContain("Ada: Play");
+  test("does so in German", async () => {
+    const { out } = await garden(["--bots", "human", "--lang", "de"], tour);
+    await expect(out).toMatchFileSnapshot("transcripts/garden-de.txt");
   });
 });
 
-describe("bots", () => {
-  test("two bots play to the end, and the result is the last but one line", () => {
-    const { code, out } = run(["--bots", "0,1", "--seed", "7"]);
-    expect(code).toBe(0);
-    const last = out.trimEnd().split("\n").slice(-2);
-    expect(last[0]).toMatch(/^The match is over: .* (Ada|Ben|Nobody) wins, \d+:\d+\.$/);
-    expect(last[1]).toBe("To play it again: npm start -- --size S --seed 7 --bots 0,1");
+describe("at the terminal", () => {
+  test("the preview of an action is what then happens", async () => {
+    const { out } = await duel(["--seed", "7"], ["2", "y"]);
+    const happened = "Toll goes to Ada's discard pile. Ada gains 2 points. Ben loses 1 point. The turn ends.";
+    expect(out.split(happened)).toHaveLength(3);
   });
 
-  test("the same seed gives the same match, another seed another", () => {
-    const first = run(["--bots", "0,1", "--seed=7"]).out;
-    expect(run(["--bots", "0,1", "--seed", "7"]).out).toBe(first);
-    expect(run(["--bots", "0,1", "--seed", "8"]).out).not.toBe(first);
+  test("nothing is done before it is confirmed, and at once without the question", async () => {
+    expect((await duel(["--seed", "7"], ["2", "n"])).out).not.toContain("Ada: Toll");
+    expect((await duel(["--seed", "7"], ["2", "no"])).out).toContain("Not done.");
+    expect((await duel(["--seed", "7", "--no-preview"], ["2"])).out).toContain("Ada: Toll");
   });
 
-  test("a bot may sit at the first seat", () => {
-    const { out } = run(["--bots", "0", "--seed", "7"], ["1"]);
-    expect(out).toContain("You are Ben, against Ada");
-    expect(out).toContain("Ada: Play");
-    expect(out).not.toMatch(/Ada draws (?!a card)/);
+  test("the bot's cards are not shown before it plays them", async () => {
+    const { out } = await duel(["--seed", "7", "--no-preview"], ["1"]);
+    expect(out).toContain("Ben takes a card into hand.");
+    expect(out).not.toMatch(/Ben takes (?!a card)/);
+  });
+
+  test("the end of the input ends it, and says so", async () => {
+    for (const answers of [[], ["1"]]) {
+      const { out, ...rest } = await duel(["--seed", "7"], answers);
+      expect(rest).toEqual(fine);
+      expect(out.trimEnd().split("\n").at(-1)).toMatch(/^The input has ended.*`s FILE`/);
+    }
+  });
+
+  test("q quits, and what comes after it is not read", async () => {
+    const { out, ...rest } = await duel(["--seed", "7"], ["q", "1", "y"]);
+    expect(rest).toEqual(fine);
+    expect(out).not.toContain("Preview");
+  });
+
+  test("another match follows with the next seed", async () => {
+    const { out } = await garden(
+      ["--bots", "human", "--no-preview"],
+      [...times(5, "10"), "n", ...times(5, "10"), "no"],
+    );
+    expect(out.match(/^To play it again: .*$/gm)).toEqual([
+      "To play it again: cardwright play garden --seed 1 --bots human",
+      "To play it again: cardwright play garden --seed 2 --bots human",
+    ]);
+  });
+
+  test("two bots are watched to the end; the same seed gives the same match", async () => {
+    const first = await duel(["--seed", "7", "--bots", "greedy,random"], []);
+    expect(first.out).toMatch(/The match is over: the target is reached\. (Ada|Ben) wins\.\nTo play it again: .*\n$/);
+    expect((await duel(["--seed", "7", "--bots", "greedy,random"], [])).out).toBe(first.out);
+    expect((await duel(["--seed", "8", "--bots", "greedy,random"], [])).out).not.toBe(first.out);
+  });
+
+  test("a bot may sit at the first seat", async () => {
+    const { out } = await duel(["--seed", "7", "--bots", "random,human"], []);
+    expect(out).toContain("Ada by the bot random, Ben is played by you.");
+    expect(out).toMatch(/^Ada: /m);
+    expect(out).toContain("Ben (you)");
+  });
+
+  test("a deck is chosen for each seat", async () => {
+    const { out } = await garden(["--bots", "human", "--decks", "blossoms"], []);
+    expect(out.match(/^ {2}Rose: /gm)).toHaveLength(2);
+  });
+});
+
+describe("two people at one screen", () => {
+  const CLEAR = "\u001b[2J\u001b[3J\u001b[H";
+
+  test("it is cleared, scrollback too, before each turn, and nothing is shown until Enter", async () => {
+    const { out } = await duel(["--seed", "7", "--bots", "human,human", "--no-preview"], ["", "1", "", "1", ""]);
+    const screens = out.split(CLEAR);
+    expect(screens).toHaveLength(4);
+    expect(screens.map((screen) => screen.split("\n")[0])).toEqual([
+      "Duel. Ada is played by a person, Ben is played by a person.",
+      "Ada, it is your turn. Press Enter when nobody else looks at the screen. ",
+      "Ben, it is your turn. Press Enter when nobody else looks at the screen. ",
+      "Ada, it is your turn. Press Enter when nobody else looks at the screen. ",
+    ]);
+    expect(screens[0]).not.toContain("Your hand");
+  });
+
+  test("what the other did is told when one's turn comes, as far as one may know", async () => {
+    const { out } = await duel(["--seed", "7", "--bots", "human,human", "--no-preview"], ["", "1", "", "5", ""]);
+    const [, , ben, ada] = out.split(CLEAR);
+    expect(ben).toContain("Ada: Errand goes to Ada's discard pile. Ada gains 1 point. Ada takes a card into hand.");
+    expect(ada).toContain("Ada: Errand goes to Ada's discard pile. Ada gains 1 point. Ada takes Study into hand.");
+    expect(ada).toContain("Ben: Study goes to Ben's discard pile. Ben takes a card into hand (2 times).");
+  });
+
+  test("whoever acts twice in a row keeps the screen", async () => {
+    const { out } = await garden(["--bots", "human,human", "--no-preview"], ["", "1", "1"]);
+    expect(out.split(CLEAR)).toHaveLength(2);
   });
 });
 
 describe("saving", () => {
-  test.each(["S", "L"])("a match of size %s that was saved goes on as it would have gone", (size) => {
-    const file = join(folder, `duel-${size}.json`);
-    const played = run(["--seed", "5", "--size", size], [...times(3, "1"), `s ${file}`, ...times(TO_THE_END, "1")]);
-    expect(played.out).toContain(`Saved to ${file}.`);
-    const resumed = run(["--load", file], times(TO_THE_END, "1"));
-    expect(resumed.code).toBe(0);
+  test("a match that was saved goes on as it would have gone", async () => {
+    const cwd = folderWith();
+    const args = ["--seed", "5", "--no-preview"];
+    const played = await duel(args, [...times(3, "1"), "s duel.json", ...times(TO_THE_END, "1")], cwd);
+    expect(played.out).toContain("Saved to duel.json.");
+    const resumed = await duel(["--resume", "duel.json", "--no-preview"], times(TO_THE_END, "1"), cwd);
     expect(resumed.out).toContain("Resumed after 6 actions.");
-    const end = (out: string): string => out.slice(out.lastIndexOf("Turn "));
+    const end = (out: string): string => out.slice(out.lastIndexOf("Table: turn"));
     expect(end(resumed.out)).toBe(end(played.out));
   });
 
-  test("a file that cannot be written is reported, and the match goes on", () => {
-    const { code, out } = run(["--seed", "7"], [`s ${folder}`, "s", "1"]);
-    expect(code).toBe(0);
-    expect(out).toContain(`Not saved to ${folder}: `);
-    expect(out).toContain("Say where: s FILE");
-    expect(out).toContain("Ada: Play Errand.");
+  test("it goes on inside a decision", async () => {
+    const cwd = folderWith();
+    await garden(["--bots", "human", "--no-preview"], ["9", "s garden.json"], cwd);
+    const { out } = await call(["play", "garden", "--resume", "garden.json", "--bots", "human"], {
+      games: GARDEN,
+      cwd,
+    });
+    expect(out).toContain("Choose 1 card.\nYou can:\n  1. Choose Beet\n");
   });
 
-  test("what is saved is one JSON object with the actions so far", () => {
-    const file = join(folder, "plain.json");
-    run(["--seed", "7"], ["1", `s ${file}`]);
-    expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({
-      cardwright: 1,
-      game: "duel-20",
-      start: { seed: 7 },
+  test("it goes on with the cards it was played with when they have changed since", async () => {
+    const cwd = folderWith();
+    const saved = join(cwd, "garden.json");
+    await garden(["--bots", "human", "--no-preview"], ["10", "s garden.json"], cwd);
+    const save = JSON.parse(readFileSync(saved, "utf8"));
+    const [[hash, cards]] = Object.entries(save.packs as Record<string, unknown[]>);
+    expect(cards).toHaveLength(3);
+    expect(save.content).toBe(hash);
+    const { code } = await call(["play", "garden", "--resume", "garden.json", "--bots", "human"], {
+      games: GARDEN,
+      cwd,
     });
+    expect(code).toBe(0);
+  });
+
+  test("a file that cannot be written is reported, and the match goes on", async () => {
+    const { out, code } = await duel(["--seed", "7"], [`s ${folderWith()}`, "s", "1", "y"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Your choice .*\nNot saved: .* cannot be written: /m);
+    expect(out).toContain("Say where: s FILE");
+    expect(out).toContain("Ada: Errand");
+  });
+
+  test.each([
+    ["once upon a time", "This is no save of a match: it is no object."],
+    ["{}", "`cardwright: 1` is missing"],
+    ['{ "cardwright": 1, "game": "chess" }', "This is a save of chess, not of duel-20."],
+  ])("%s is told to be no save, with exit code 1", async (text, message) => {
+    const cwd = folderWith({ "save.json": text });
+    const { code, err } = await duel(["--resume", "save.json"], [], cwd);
+    expect(code).toBe(1);
+    expect(err).toContain(message);
+  });
+
+  test("a save with an action that was changed names the step that differs", async () => {
+    const cwd = folderWith();
+    await duel(["--seed", "7", "--no-preview"], ["1", "1", "s duel.json"], cwd);
+    const save = JSON.parse(readFileSync(join(cwd, "duel.json"), "utf8"));
+    save.actions[2][1] = save.actions[0][1];
+    writeFileSync(join(cwd, "duel.json"), JSON.stringify(save));
+    const { code, err } = await duel(["--resume", "duel.json"], [], cwd);
+    expect(code).toBe(1);
+    expect(err).toContain("step 3 of 4 differs");
+  });
+});
+
+describe("JSON lines", () => {
+  const lines = ({ out }: Called): Record<string, unknown>[] =>
+    out
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+
+  test("a match is views out, choices in, and a result", async () => {
+    const called = await duel(["--seed", "7", "--json"], times(TO_THE_END, '{"choose":1}'));
+    expect(called).toMatchObject(fine);
+    const said = lines(called);
+    expect(new Set(said.slice(0, -1).map(({ type }) => type))).toEqual(new Set(["view"]));
+    expect(said[0]).toMatchObject({ seat: 0, length: 0, events: [], view: { viewer: 0, toAct: 0 } });
+    expect(said[0].actions).toContainEqual(expect.objectContaining({ choose: 1, text: "Play Errand" }));
+    expect(said[0].actions).toContainEqual({
+      action: { type: "pass" },
+      text: "Pass",
+      refused: { code: "only-if-nothing-else", params: {}, text: expect.stringContaining("nothing else") },
+    });
+    expect(said.at(-1)).toMatchObject({ type: "over", seed: 7, result: { ending: "target" } });
+  });
+
+  test("preview, explanation, log, undo, redo and saving are asked for in the same way", async () => {
+    const cwd = folderWith();
+    const asked = [
+      '{"preview":1}',
+      "1",
+      '{"undo":true}',
+      '{"redo":true}',
+      '{"explain":"player.water","of":0}',
+      '{"log":true}',
+      '{"save":"g.json"}',
+      '{"quit":true}',
+    ];
+    const said = lines(await garden(["--bots", "human", "--json"], asked, cwd));
+    expect(said.map(({ type }) => type)).toEqual([
+      "view",
+      "preview",
+      "view",
+      "view",
+      "view",
+      "explanation",
+      "log",
+      "saved",
+    ]);
+    expect(said[1]).toMatchObject({
+      outcomes: [{ probability: { numerator: "1", denominator: "1" } }],
+      closesUndo: "no",
+    });
+    expect(said.map(({ length }) => length).filter((length) => length !== undefined)).toEqual([0, 1, 0, 1]);
+    expect(said[5].text).toBe("water of Ada: 3 = 3 at the beginning");
+    expect(JSON.parse(readFileSync(join(cwd, "g.json"), "utf8"))).toMatchObject({
+      cardwright: 1,
+      actions: [[0, expect.any(Number)]],
+    });
+  });
+
+  test.each([
+    ["nonsense", "bad-line"],
+    ["null", "bad-line"],
+    ['{"choose":77}', "no-such-action"],
+    ['{"choose":"1"}', "no-such-action"],
+    ['{"preview":77}', "no-such-action"],
+    ['{"do":{"type":"fly"}}', "not-offered"],
+    ['{"do":5}', "not-offered"],
+    ['{"undo":true}', "nothing-to-undo"],
+    ['{"redo":true}', "nothing-to-redo"],
+    ['{"explain":"player.luck"}', "unknown-number"],
+    ['{"save":"/"}', "cannot-write"],
+    ['{"dance":true}', "unknown-command"],
+    ["{}", "unknown-command"],
+  ])("%s is an error line, and nothing changes", async (line, code) => {
+    const said = lines(await duel(["--seed", "7", "--json"], ["", line, '{"explain":"player.points"}']));
+    expect(said.map(({ type }) => type)).toEqual(["view", "error", "explanation"]);
+    expect(said[1]).toMatchObject({ code, message: expect.stringMatching(/\w{3}/) });
+  });
+});
+
+describe("a wrong call ends with 2 and says what to write instead:", () => {
+  const wrong: readonly (readonly [string, string])[] = [
+    ["play chess", 'There is no game "chess".'],
+    ["play duell", "Did you mean duel?"],
+    ["play duel --seed soon", "such as --seed 7."],
+    ["play duel --seed 99999999999", "a seed is an integer up to 2147483647"],
+    ["play duel --bots gready", 'there is no bot "gready". Did you mean greedy? There are: human, random, greedy.'],
+    ["play duel --bots human,random,random", "3 seats are named, and duel-20 has 2."],
+    ["play duel --decks red", "--decks red: duel-20 has no decks to choose from; leave --decks out."],
+    ["play duel --lang fr", "Write --lang en or --lang de."],
+    ["play duel --resume nowhere.json", "nowhere.json: the file cannot be read."],
+    ["play duel --resume x.json --seed 7", "leave out --seed and --decks, or --resume."],
+    ["play duel --adopt", "name it with --resume FILE."],
+  ];
+  test.each(wrong)("%s", async (line, remedy) => {
+    const { code, out, err } = await call(line.split(" "));
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(remedy);
+  });
+
+  test.each([
+    ["--bots greedy", "greedy cannot play garden: the game does not say how good a view is."],
+    ["--decks rots", 'there is no deck "rots". Did you mean roots? There are: roots, blossoms.'],
+    ["--bots human,random --decks roots,roots,roots", "3 decks for 2 seats."],
+  ])("play garden %s", async (line, remedy) => {
+    const { code, err } = await garden(line.split(" "), []);
+    expect(code).toBe(2);
+    expect(err).toContain(remedy);
   });
 });

@@ -1,5 +1,5 @@
 import type { Words } from "@cardwright/content";
-import type { CardView, Game, View, ZoneView } from "@cardwright/engine";
+import type { Action, CardView, Game, View, ZoneView } from "@cardwright/engine";
 import { capital } from "./words.ts";
 
 /** A number that somebody may ask about. */
@@ -91,7 +91,7 @@ export class Board {
     add("table", view.table, 0);
     for (const { seat, name, fields } of view.players) add("player", fields, seat, name);
     for (const card of this.inPlay())
-      if (typeof card.id === "number") add("card", this.shownFields(card), card.id, this.nameOf(card));
+      if (typeof card.id === "number") add("card", this.shownFields(card), card.id, this.labelOf(card));
     return found;
   }
 
@@ -131,9 +131,32 @@ export class Board {
     const more = this.fields(this.shownFields(card), this.game.shape.card) || "none";
     const parent = this.all().find(({ id }) => id === card.attachedTo);
     return words.say("play.card", {
-      card: this.nameOf(card),
-      on: parent === undefined ? "none" : this.nameOf(parent),
+      card: this.labelOf(card),
+      on: parent === undefined ? "none" : this.labelOf(parent),
       more,
+    });
+  }
+
+  /** Cards in play with the same name are numbered, so that one can tell which is meant. */
+  private labelOf(card: CardView): string {
+    return this.nameOf(card, this.numberOf(card.id));
+  }
+
+  /** The number of a card in play among those that look like it; undefined if there is no other. */
+  numberOf(id: unknown): number | undefined {
+    const card = this.inPlay().find((one) => one.id === id);
+    if (card === undefined) return undefined;
+    const alike = this.inPlay().filter(({ definition }) => definition === card.definition);
+    return alike.length < 2 ? undefined : alike.indexOf(card) + 1;
+  }
+
+  /** An action in words. Where others read the same, the cards that it names are told by their numbers. */
+  actions(actions: readonly Action[]): string[] {
+    const texts = actions.map((action) => this.words.action(action, this.view));
+    return texts.map((text, i) => {
+      if (texts.indexOf(text) === i && texts.lastIndexOf(text) === i) return text;
+      const numbers = Object.values(actions[i]).flatMap((value) => this.numberOf(value) ?? []);
+      return numbers.length === 0 ? text : `${text} ${numbers.map((number) => `#${number}`).join(" ")}`;
     });
   }
 
@@ -144,10 +167,12 @@ export class Board {
     return Object.fromEntries(Object.entries(fields).filter(([name]) => (grants as readonly string[]).includes(name)));
   }
 
-  private nameOf({ definition, chosen, under }: CardView): string {
+  private nameOf(card: CardView, number?: number): string {
     const { words } = this;
+    const { definition, chosen, under } = card;
     const isDown = definition === undefined || definition === PLACEHOLDER;
-    const name = isDown ? words.say("play.facedown") : words.cardName(definition);
+    const plain = isDown ? words.say("play.facedown") : words.cardName(definition);
+    const name = number === undefined ? plain : `${plain} #${number}`;
     const known =
       under === undefined ? name : words.say("play.under", { card: name, under: words.cardName(under.definition) });
     return chosen === undefined ? known : words.say("play.chosen", { card: known });
@@ -177,7 +202,7 @@ export class Board {
 
   private nameIn(id: unknown): string {
     const card = this.all().find((one) => one.id === id);
-    return card === undefined ? this.words.say("play.facedown") : this.nameOf(card);
+    return card === undefined ? this.words.say("play.facedown") : this.labelOf(card);
   }
 
   private placeOf(place: unknown): string {

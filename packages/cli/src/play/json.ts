@@ -97,7 +97,8 @@ export class JsonSitting {
         this.say({ type: "preview", ...preview, text: match.words.preview(preview, seat, table.view(seat)) });
       }
     } else if ("explain" in given) this.explain(seat, given);
-    else if ("log" in given) this.say({ type: "log", lines: match.told(seat, 0), events: table.events(seat) });
+    else if ("log" in given)
+      this.say({ type: "log", lines: match.told(seat, 0).map(({ line }) => line), events: table.events(seat) });
     else if ("undo" in given) {
       const undone = table.undo(seat);
       if (!undone.ok) this.refuse(undone.refusal);

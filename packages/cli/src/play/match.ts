@@ -65,20 +65,22 @@ export class PlayedMatch {
     return this.table.actions(seat).flatMap(({ action, refused }) => (refused === undefined ? [action] : []));
   }
 
-  /** What happened from an action on, as a viewer may tell it: one line an action. */
-  told(viewer: number | "spectator", from: number): string[] {
-    const { table, words } = this;
+  /** What happened from an action on, as a viewer may tell it. One's own choices that led to nothing yet are not told. */
+  told(viewer: number | "spectator", from: number): Told[] {
+    const { table, words, seats } = this;
     if (from >= table.length) return [];
     const { actions } = table.save();
-    return table
-      .events(viewer)
-      .slice(from)
-      .map((events, i) => this.line(this.seats[actions[from + i][0]], words.events(events)));
+    return table.events(viewer).flatMap((events, i) => {
+      const [seat] = actions[i];
+      if (i < from || (events.length === 0 && seat === viewer)) return [];
+      const values = { name: seats[seat], events: words.events(events).join(" ") };
+      return { step: i + 1, line: words.say(events.length === 0 ? "play.told.nothing" : "play.told", values) };
+    });
   }
+}
 
-  private line(name: string, events: readonly string[]): string {
-    const { words } = this;
-    if (events.length === 0) return words.say("play.told.nothing", { name });
-    return words.say("play.told", { name, events: events.join(" ") });
-  }
+/** One action, in a line. */
+interface Told {
+  readonly step: number;
+  readonly line: string;
 }

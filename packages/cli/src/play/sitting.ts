@@ -68,7 +68,7 @@ export class Sitting {
       const ending = (await this.handOver(seat)) ?? (await this.turn(seat));
       if (ending !== undefined) return ending;
     }
-    if (match.humans.length === 0) this.say(...match.told("spectator", 0));
+    if (match.humans.length === 0) this.say(...match.told("spectator", 0).map(({ line }) => line));
     if (match.humans.length === 1) this.catchUp(match.humans[0]);
     this.say(this.words.result(match.table.view("spectator")) ?? "");
     return "over";
@@ -87,7 +87,7 @@ export class Sitting {
   /** What has happened since this seat was told last. */
   private catchUp(seat: number): void {
     const { match } = this;
-    this.say(...match.told(seat, this.told[seat]));
+    this.say(...match.told(seat, this.told[seat]).map(({ line }) => line));
     this.told[seat] = match.table.length;
   }
 
@@ -99,9 +99,7 @@ export class Sitting {
       this.say(...board.lines(), ...board.hand(), words.say("play.turn", { name: match.seats[seat] }));
     else this.say(words.decision(view) ?? "");
     this.say(words.say("play.options"));
-    match.offered(seat).forEach((action, i) => {
-      this.say(`  ${i + 1}. ${words.action(action, view)}`);
-    });
+    this.say(...board.actions(match.offered(seat)).map((text, i) => `  ${i + 1}. ${text}`));
   }
 
   /** One person's answers, until somebody else is to act. */
@@ -221,13 +219,15 @@ export class Sitting {
 
   private refusals(seat: number): void {
     const { match, words } = this;
-    const view = match.table.view(seat);
     const refused = match.table
       .actions(seat)
       .flatMap(({ action, refused: why }) => (why === undefined ? [] : { action, why }));
     if (refused.length === 0) return this.say(words.say("play.refused.none"));
-    for (const { action, why } of refused)
-      this.say(words.say("play.refused", { action: words.action(action, view), reason: words.refusal(why) }));
+    const board = new Board(words, match.pack.game, match.table.view(seat));
+    const actions = board.actions(refused.map(({ action }) => action));
+    this.say(
+      ...refused.map(({ why }, i) => words.say("play.refused", { action: actions[i], reason: words.refusal(why) })),
+    );
   }
 
   /** Without an argument the numbers there are; else one of them by its place in that list, or all of a name. */
@@ -259,11 +259,9 @@ export class Sitting {
   }
 
   private log(seat: number): void {
-    const lines = this.match.told(seat, 0);
-    if (lines.length === 0) return this.say(this.words.say("play.log.none"));
-    lines.forEach((line, i) => {
-      this.say(`${i + 1}. ${line}`);
-    });
+    const told = this.match.told(seat, 0);
+    if (told.length === 0) return this.say(this.words.say("play.log.none"));
+    this.say(...told.map(({ step, line }) => `${step}. ${line}`));
   }
 
   private save(file: string): void {

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { call, json } from "./call.ts";
+
+const GARDEN = join(import.meta.dirname, "games");
+
+test("the report of a simulation for programs has exactly what it promises, and the same hash for the same call", async () => {
+  const args = ["sim", "duel", "--games", "60", "--bots", "greedy,random", "--seed", "3", "--json"];
+  const first = await call(args);
+  expect(first.code).toBe(0);
+  const report = json(first) as { hash: string };
+  expect(report).toMatchObject({
+    game: "duel",
+    games: 60,
+    seed: 3,
+    seats: [
+      { seat: 0, bot: "greedy", wins: expect.any(Number), low: expect.any(Number), high: expect.any(Number) },
+      { seat: 1, bot: "random", wins: expect.any(Number), low: expect.any(Number), high: expect.any(Number) },
+    ],
+    draws: expect.any(Number),
+    actions: expect.any(Number),
+    actionsPerSecond: expect.any(Number),
+    hash: expect.stringMatching(/^[0-9a-f]{16}$/),
+  });
+  expect(first.err).toBe("50 of 60 matches\n");
+  expect((json(await call(args)) as { hash: string }).hash).toBe(report.hash);
+});
+
+test("the report for people names each seat with its interval", async () => {
+  const { code, out, err } = await call(["sim", "duel", "--games", "20"]);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toMatch(/^duel: 20 matches, seeds 0 to 19\nseat 1 \(random\): \d+ wins, [\d.]+ %, with 95 % confidence /);
+  for (const line of ["draws: ", "endings: ", "actions of a match: median ", "hash of all outcomes: "])
+    expect(out).toContain(`\n${line}`);
+});
+
+test("alone at the table there are no draws", async () => {
+  const { out } = await call(["sim", "garden", "--games", "5", "--decks", "roots"], { games: GARDEN });
+  expect(out).toContain("seat 1 (random): 5 wins, 100.0 %");
+  expect(out).not.toContain("draws");
+});
+
+test.each([
+  ["sim duel --games many", "such as --games 1000."],
+  ["sim duel --games 0", "such as --games 1000."],
+  ["sim duel --bots human,random", "in a simulation only bots play"],
+  ["sim duel --bots random,greedi", "Did you mean greedy?"],
+  ["sim duel --decks red", "has no decks to choose from"],
+  ["sim duel --seed x", "such as --seed 7."],
+])("%s ends with 2 and says what to write instead", async (line, remedy) => {
+  const { code, out, err } = await call(line.split(" "));
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain(remedy);
+});
