@@ -1,4 +1,4 @@
-import type { Game, Shape } from "@cardwright/engine";
+import type { Game } from "@cardwright/engine";
 import { buildPack, type Pack } from "../pack.ts";
 import { type FileFault, renderFault, type SourceFile } from "../problems.ts";
 import { parseScenarios, type ScenarioInFile } from "../scenario/index.ts";
@@ -10,13 +10,13 @@ export type ReadScenarios =
   | { readonly ok: false; readonly faults: readonly FileFault[]; readonly files: readonly SourceFile[] };
 
 /** Reads `content` and `scenarios` of a game's folder. */
-export function readScenarios<S extends Shape>(game: Game<S>, content: string, scenarios: string): ReadScenarios {
+export function readScenarios(game: Game, content: string, scenarios: string): ReadScenarios {
   const cards = readFiles([content]);
   const tests = readFiles([scenarios]);
   const files = [...cards.files, ...tests.files];
   const unreadable = [...cards.faults, ...tests.faults];
   if (unreadable.length > 0) return { ok: false, faults: unreadable, files };
-  const built = buildPack(game as unknown as Game, cards.files);
+  const built = buildPack(game, cards.files);
   if (!built.ok) return { ok: false, faults: built.faults, files };
   const { pack } = built;
   const parsed = tests.files.map((file) => parseScenarios(file, game, pack.content));

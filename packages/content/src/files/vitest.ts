@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Game, Shape } from "@cardwright/engine";
+import type { Game } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { renderScenario, runScenario } from "../scenario/index.ts";
 import { readScenarios, renderFaults } from "./scenarios.ts";
 
 /** Makes a test of every scenario in a game's folder, with its name: for a test file of the game. */
-export function describeScenarios<S extends Shape>(game: Game<S>, folder: string | URL): void {
+export function describeScenarios(game: Game, folder: string | URL): void {
   const path = folder instanceof URL ? fileURLToPath(folder) : folder;
   const read = readScenarios(game, join(path, "content"), join(path, "scenarios"));
   describe(`the scenarios of ${game.name}`, () => {

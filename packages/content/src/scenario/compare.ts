@@ -1,4 +1,13 @@
-import type { AnyEventView, CardView, FilePath, Refusal, View, ZoneView } from "@cardwright/engine";
+import {
+  type AnyEventView,
+  type CardView,
+  EngineError,
+  type Explanation,
+  type FilePath,
+  type Refusal,
+  type View,
+  type ZoneView,
+} from "@cardwright/engine";
 import { LANGUAGES, type Language } from "../words/index.ts";
 import { readAction } from "./actions.ts";
 import type {
@@ -30,9 +39,10 @@ import {
 /** Something is not as it should be: where in the scenario that is written, what it says, and what there was. */
 export interface Failure {
   readonly path: FilePath;
-  readonly expected: unknown;
-  readonly actual: unknown;
-  /** What else helps to find out why. */
+  /** Both are missing where there is nothing to compare. */
+  readonly expected?: unknown;
+  readonly actual?: unknown;
+  /** What helps to find out why. */
   readonly note?: string;
 }
 
@@ -177,7 +187,7 @@ function isSameSet(scene: Scene, names: readonly (string | null)[], cards: reado
 /** Of several cards with the same name one must be as it is written. */
 function compareCard(scene: Scene, position: Position, name: string, wanted: Values, path: FilePath): Failure[] {
   const found = position.cards(name);
-  if (found.length === 0) return [{ path, expected: wanted, actual: null, note: `no card ${name} can be seen` }];
+  if (found.length === 0) return [{ path, note: `no card ${name} can be seen` }];
   const all = found.map((card) => compareOneCard(scene, position, card, wanted, path));
   return all.find((failures) => failures.length === 0) ?? all[0];
 }
@@ -249,8 +259,7 @@ function compareList<T, A>(wanted: Wanted<T>, path: FilePath, listed: Listed<T, 
   const { include = [], exactly, without = [] } = isList(wanted) ? { include: wanted } : wanted;
   const at = isList(wanted) ? path : [...path, "include"];
   const failures: Failure[] = [...missing(include, at, listed)];
-  if (exactly !== undefined && !isExactly(exactly, listed))
-    failures.push({ path: [...path, "exactly"], expected: exactly, actual: listed.actual.map(listed.tell) });
+  if (exactly !== undefined) failures.push(...compareExactly(exactly, [...path, "exactly"], listed));
   without.forEach((written, i) => {
     const found = listed.actual.find((actual) => listed.is(written, actual));
     if (found !== undefined)
@@ -288,10 +297,29 @@ function missing<T, A>(include: readonly T[], path: FilePath, listed: Listed<T, 
   return [];
 }
 
-function isExactly<T, A>(exactly: readonly T[], { actual, is, ordered }: Listed<T, A>): boolean {
-  if (exactly.length !== actual.length) return false;
-  if (ordered) return exactly.every((written, i) => is(written, actual[i]));
-  return exactly.every((written) => actual.some((one) => is(written, one)));
+/** Of two lists in order the first difference is shown; without an order there is none. */
+function compareExactly<T, A>(
+  exactly: readonly T[],
+  path: FilePath,
+  { actual, is, tell, ordered }: Listed<T, A>,
+): Failure[] {
+  const sameLength = exactly.length === actual.length;
+  if (!ordered) {
+    const same = sameLength && exactly.every((written) => actual.some((one) => is(written, one)));
+    return same ? [] : [{ path, expected: exactly, actual: actual.map(tell) }];
+  }
+  const length = Math.max(exactly.length, actual.length);
+  const differs = (i: number): boolean => i >= exactly.length || i >= actual.length || !is(exactly[i], actual[i]);
+  const at = Array.from({ length }, (_, i) => i).find(differs);
+  if (at === undefined) return [];
+  return [
+    {
+      path: [...path, at],
+      expected: exactly[at] ?? null,
+      actual: at < actual.length ? tell(actual[at]) : null,
+      ...(sameLength ? {} : { note: `${exactly.length} expected, ${actual.length} there` }),
+    },
+  ];
 }
 
 export function compareEvents(
@@ -341,7 +369,7 @@ function compareOffered(scene: Scene, seat: number, path: FilePath, wanted: Want
 function compareRefused(scene: Scene, seat: number, path: FilePath, written: string, reason: ReasonInFile): Failure[] {
   const read = readAction(scene.game, written);
   const entry = seat < 0 || !read.ok ? undefined : scene.find(seat, read.action);
-  if (entry === undefined) return [{ path, expected: reason, actual: null, note: "there is no such action here" }];
+  if (entry === undefined) return [{ path, note: "there is no such action here" }];
   return compareReason(scene, path, reason, entry.refused);
 }
 
@@ -358,15 +386,20 @@ export function compareReason(
 }
 
 export const tellRefusal = (scene: Scene, { code, params }: Refusal): unknown =>
-  Object.keys(params).length === 0 ? code : { code, params: tell(scene, params) };
+  Object.keys(params).length === 0 ? code : { code, params: tellParams(scene, params) };
+
+const tellParams = (scene: Scene, params: Values): Values =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, tell(scene, value, name === "toAct")]));
 
 // ---- explanations ---------------------------------------------------------------------------------------------------------------
 
 function compareExplained(scene: Scene, viewer: Viewer, path: FilePath, asked: ExplainInFile): Failure[] {
   const subject = subjectOf(scene, viewer, asked);
   if (subject === undefined)
-    return [{ path, expected: asked.of ?? null, actual: null, note: `${asked.number} of whom?` }];
-  const { value, terms } = scene.table.explain(viewer, asked.number, subject);
+    return [{ path, note: `${asked.number} needs an "of": a seat, or a card that can be seen` }];
+  const explained = explanationOf(scene, viewer, asked.number, subject);
+  if (typeof explained === "string") return [{ path, note: explained }];
+  const { value, terms } = explained;
   const failures: Failure[] = [];
   if (asked.value !== undefined && asked.value !== value)
     failures.push({ path: [...path, "value"], expected: asked.value, actual: value });
@@ -381,6 +414,16 @@ function compareExplained(scene: Scene, viewer: Viewer, path: FilePath, asked: E
   if (asked.terms !== undefined && !(asked.terms.length === terms.length && asked.terms.every(isTerm)))
     failures.push({ path: [...path, "terms"], expected: asked.terms, actual: told });
   return failures;
+}
+
+/** What a viewer may not know cannot be explained to it. */
+function explanationOf(scene: Scene, viewer: Viewer, number: string, subject: number): Explanation | string {
+  try {
+    return scene.table.explain(viewer, number, subject);
+  } catch (error) {
+    if (error instanceof EngineError) return error.message;
+    throw error;
+  }
 }
 
 function subjectOf(scene: Scene, viewer: Viewer, { number, of }: ExplainInFile): number | undefined {

@@ -1,4 +1,4 @@
-import { type Content, didYouMean, type FilePath, type Game, type Shape } from "@cardwright/engine";
+import { type Content, didYouMean, type FilePath, type Game } from "@cardwright/engine";
 import type { z } from "zod";
 import { parse } from "../parse.ts";
 import { lineAndColumn, type Spot, stretchOf } from "../places.ts";
@@ -19,8 +19,7 @@ export type ParsedScenarios =
   | { readonly ok: false; readonly faults: readonly FileFault[] };
 
 /** Reads a file: one scenario, a list of them, or { "$schema", "scenarios" }. Every fault at once, each with its place. */
-export function parseScenarios<S extends Shape>(file: SourceFile, game: Game<S>, content: Content): ParsedScenarios {
-  const plain = game as unknown as Game;
+export function parseScenarios(file: SourceFile, game: Game, content: Content): ParsedScenarios {
   const result = parse(file.text);
   if (!result.ok) {
     const faults = result.faults.map(({ offset, length, path, ...fault }) => ({
@@ -28,12 +27,13 @@ export function parseScenarios<S extends Shape>(file: SourceFile, game: Game<S>,
       file: file.path,
       field: path.join("."),
       ...fault,
+      ...(fault.code === "empty-file" ? { message: "the file is empty: it has no scenario" } : {}),
       ...lineAndColumn(file.text, { offset, length }),
     }));
     return { ok: false, faults };
   }
   const written = scenariosOf(result.parsed.value);
-  const faults = written.flatMap(({ value, path }) => faultsOf(file, plain, content, value, path));
+  const faults = written.flatMap(({ value, path }) => faultsOf(file, game, content, value, path));
   if (faults.length > 0) return { ok: false, faults: inOrder(faults) };
   return { ok: true, scenarios: written.map(({ value, path }) => ({ scenario: value as Scenario, file, path })) };
 }
@@ -158,7 +158,7 @@ function flat(issue: Issue, input: unknown, at: FilePath = []): Fault[] {
       const known = issue.message.split(" ").filter((name) => name !== "");
       return issue.keys.map((key) => ({
         code: "unknown-key",
-        message: `"${key}" cannot stand here: ${known.length === 0 ? "nothing can" : `there is ${known.join(", ")}`}`,
+        message: `"${key}" cannot stand here: ${theseAre(known)}`,
         hint: didYouMean(key, known),
         spot: { path: [...path, key], key: true },
       }));
@@ -174,6 +174,7 @@ function flat(issue: Issue, input: unknown, at: FilePath = []): Fault[] {
       return [{ code, message: issue.message, hint, spot: { path } }];
     }
     case "invalid_type": {
+      if (issue.expected === "never") return [{ code: "derived", message: issue.message, spot: { path, key: true } }];
       const message =
         found === undefined
           ? `"${path.at(-1)}" is missing`
@@ -182,19 +183,13 @@ function flat(issue: Issue, input: unknown, at: FilePath = []): Fault[] {
     }
     case "invalid_value": {
       const values = issue.values.map(String);
-      const message = `${show(found)} cannot stand here: ${values.length === 0 ? "nothing can" : `there ${values.length === 1 ? "is" : "are"} ${values.join(", ")}`}`;
+      const message = `${show(found)} cannot stand here: ${theseAre(values)}`;
       return [{ code: "wrong-value", message, hint: didYouMean(String(found), values), spot: { path } }];
     }
-    case "invalid_format":
-      return [
-        {
-          code: "wrong-value",
-          message: `${show(found)} cannot be read here${FORMS[String(path.at(-1))] ?? ""}`,
-          spot: { path },
-        },
-      ];
-    default:
-      return [{ code: "wrong-value", message: issue.message, spot: { path } }];
+    default: {
+      const message = `${show(found)} cannot stand here${FORMS[String(path.at(-1))] ?? `: ${issue.message}`}`;
+      return [{ code: "wrong-value", message, spot: { path } }];
+    }
   }
 }
 
@@ -202,6 +197,9 @@ const FORMS: Readonly<Record<string, string>> = {
   odds: ': odds are "1/6", "70%" or a number from 0 to 1',
   as: ": a label has no spaces",
 };
+
+const theseAre = (known: readonly string[]): string =>
+  known.length === 0 ? "nothing can" : `there ${known.length === 1 ? "is" : "are"} ${known.join(", ")}`;
 
 function union(issue: Issue & { code: "invalid_union" }, input: unknown, path: FilePath): Fault[] {
   const isOtherKind = (one: Issue): boolean =>

@@ -42,7 +42,7 @@ function renderStep(step: StepResult, i: number, { steps }: ScenarioResult, opti
   if (!step.ok && step.events.length > 0) {
     lines.push("    in between:");
     lines.push(...step.events.map((event) => colors.dim(`      ${compact(event)}`)));
-  } else if (!step.ok && i > 0) lines.push("    in between nothing happened");
+  }
   if (options.steps === true && step.snapshot !== undefined)
     lines.push(...renderSnapshot(step.snapshot).map((line) => `    ${line}`));
   return lines;
@@ -50,10 +50,10 @@ function renderStep(step: StepResult, i: number, { steps }: ScenarioResult, opti
 
 function renderFailure({ path, expected, actual, note }: Failure, { colors = PLAIN, source }: ReportOptions): string[] {
   const place = source === undefined ? "" : colors.dim(`  ${at(source, path)}`);
+  const compared = expected !== undefined || actual !== undefined;
   return [
     `${short(path)}${place}`,
-    `  expected ${colors.green(compact(expected))}`,
-    `  was      ${colors.red(compact(actual))}`,
+    ...(compared ? [`  expected ${colors.green(compact(expected))}`, `  was      ${colors.red(compact(actual))}`] : []),
     ...(note === undefined ? [] : [`  ${note}`]),
   ];
 }
@@ -83,7 +83,8 @@ export function renderSnapshot(snapshot: Snapshot): string[] {
     ...players.flatMap(({ name, fields, zones: own }) => aligned(name, fields, own)),
   ];
   for (const { name, fields } of cards) lines.push(...aligned(name, fields, {}));
-  if (Object.keys(tokens).length > 0) lines.push(`tokens: ${pairs(tokens)}`);
+  const standing = Object.fromEntries(Object.entries(tokens).filter(([, at]) => at !== null));
+  if (Object.keys(standing).length > 0) lines.push(`tokens: ${pairs(standing)}`);
   if (decision !== null) lines.push(`decision: ${compact(decision)}`);
   lines.push(...log.map((line) => `log: ${line}`));
   if (result !== null)

@@ -7,7 +7,6 @@ import {
   type Game,
   openTable,
   type Refusal,
-  type Shape,
   type Table,
 } from "@cardwright/engine";
 import type { CardTexts } from "../pack.ts";
@@ -49,13 +48,13 @@ export interface RunOptions {
 }
 
 /** Plays a scenario on the game's own engine and compares what it says with what there is. */
-export function runScenario<S extends Shape>(
-  game: Game<S>,
+export function runScenario(
+  game: Game,
   content: Content,
   scenario: Scenario,
   options: RunOptions = {},
 ): ScenarioResult {
-  const steps = new Play(game as unknown as Game, content, scenario, options).run();
+  const steps = new Play(game, content, scenario, options).run();
   return { name: scenario.name, ok: steps.every(({ ok }) => ok), steps };
 }
 
@@ -128,8 +127,8 @@ class Play {
       if (!(error instanceof EngineError)) throw error;
       const { place } = error.params;
       const path = typeof place === "string" ? placeInFile(place) : ["given"];
-      const failure = { path, expected: "a position to begin with", actual: error.message };
-      return { title, path: ["given"], ok: false, failures: [failure], events: [] };
+      const note = typeof place === "string" ? error.message.replace(`${place}: `, "") : error.message;
+      return { title, path: ["given"], ok: false, failures: [{ path, note }], events: [] };
     }
   }
 
@@ -193,7 +192,7 @@ class Play {
     if (step.undo !== undefined) return this.undo(step, path, step.undo);
     if (step.redo !== undefined) return this.redo(step, path, step.redo);
     if (step.reload === true) return this.reload(path);
-    return { title: "then", failures: [] };
+    return { title: "as it stands", failures: [] };
   }
 
   private seatOf(step: StepInFile): number {
@@ -202,7 +201,7 @@ class Play {
 
   private act(step: StepInFile, path: FilePath, written: ActionInFile): Done {
     const { seat, entry, title, misread } = this.find(step, written);
-    if (misread !== undefined) return cannot(title, [...path, "do"], written, misread);
+    if (misread !== undefined) return cannot(title, [...path, "do"], misread);
     const previewed = this.preview(step, path, seat, entry);
     const done = this.submit(step, [...path, "do"], seat, written, entry);
     return { ...done, title, failures: [...previewed, ...done.failures] };
@@ -236,8 +235,8 @@ class Play {
   private consider(step: StepInFile, path: FilePath, written: ActionInFile): Done {
     const { seat, entry, title, misread } = this.find(step, written);
     const considered = title.replace(": ", " considers: ");
-    if (misread !== undefined) return cannot(considered, [...path, "consider"], written, misread);
-    if (entry === undefined) return this.notThere(considered, [...path, "consider"], seat, written);
+    if (misread !== undefined) return cannot(considered, [...path, "consider"], misread);
+    if (entry === undefined) return this.notThere(considered, [...path, "consider"], seat);
     const failures = [...this.preview(step, path, seat, entry)];
     if (step.refused !== undefined)
       failures.push(...compareReason(this.scene(), [...path, "refused"], step.refused, entry.refused));
@@ -267,7 +266,7 @@ class Play {
     written: unknown,
     entry: { readonly action: Action } | undefined,
   ): Done {
-    if (entry === undefined) return this.notThere("", path, seat, written);
+    if (entry === undefined) return this.notThere("", path, seat);
     const before = this.scene();
     const hash = this.at.hash();
     const acted = this.at.act(seat, entry.action);
@@ -293,9 +292,9 @@ class Play {
     return { title: "", failures: [failure], stop: true };
   }
 
-  private notThere(title: string, path: FilePath, seat: number, written: unknown): Done {
+  private notThere(title: string, path: FilePath, seat: number): Done {
     const note = `there is no such action here; ${this.offeredNote(seat)}`;
-    return { title, failures: [{ path, expected: written, actual: null, note }], stop: true };
+    return { title, failures: [{ path, note }], stop: true };
   }
 
   private offeredNote(seat: number): string {
@@ -360,9 +359,9 @@ class Play {
   }
 }
 
-const cannot = (title: string, path: FilePath, expected: unknown, message: string): Done => ({
+const cannot = (title: string, path: FilePath, note: string): Done => ({
   title,
-  failures: [{ path, expected, actual: null, note: message }],
+  failures: [{ path, note }],
   stop: true,
 });
 

@@ -31,7 +31,9 @@ export class Scene {
     this.labelOf = new Map([...labels].map(([label, id]) => [id, label]));
     this.definitions = new Set(content.cards.map(({ id }) => id));
     for (const { cards, zone, seat } of this.zones("open"))
-      for (const view of cards) this.placed.set(Number(view.under?.id ?? view.id), { view, zone, seat });
+      for (const view of cards)
+        for (const id of [view.id, view.under?.id])
+          if (id !== undefined) this.placed.set(Number(id), { view, zone, seat });
   }
 
   view(viewer: Viewer): View {

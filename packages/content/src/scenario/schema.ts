@@ -1,4 +1,4 @@
-import { didYouMean, type Game, type Shape } from "@cardwright/engine";
+import { didYouMean, type Game } from "@cardwright/engine";
 import { z } from "zod";
 import { readAction } from "./actions.ts";
 import type { ActionInFile } from "./format.ts";
@@ -70,13 +70,16 @@ export function scenarioFormat(game: Game, names?: Names) {
     if (field.type === "card") return card.nullable();
     return field.type === "seat" ? seat.nullable() : z.int();
   };
-  const fieldsOf = (fields: Fields, only: (field: Fields[string]) => boolean = () => true) =>
+  /** A derived number follows from the position; what a viewer may not know is null. */
+  const givenFields = (fields: Fields) =>
     Object.fromEntries(
-      Object.entries(fields)
-        .filter(([, field]) => only(field))
-        .map(([name, field]) => [name, valueIn(field).optional()]),
+      Object.entries(fields).map(([name, field]) => {
+        const follows = `"${name}" cannot be given: it follows from the cards in play`;
+        return [name, (field.type === "derived" ? z.never(follows) : valueIn(field)).optional()];
+      }),
     );
-  const stored = (field: Fields[string]): boolean => field.type !== "derived";
+  const seenFields = (fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueIn(field).nullable().optional()]));
   const zonesOf = (shared: boolean, zone: z.ZodType) =>
     Object.fromEntries(
       Object.entries(shape.zones)
@@ -91,7 +94,7 @@ export function scenarioFormat(game: Game, names?: Names) {
     z.union([
       card,
       strict({
-        ...fieldsOf(shape.card, stored),
+        ...givenFields(shape.card),
         card,
         as: text.regex(/^[^\s]+$/).optional(),
         owner: seat.optional(),
@@ -130,13 +133,13 @@ export function scenarioFormat(game: Game, names?: Names) {
   );
   const seenZone = z.union([z.array(card.nullable()), z.int().min(0)]);
   const position = {
-    table: strict({ ...fieldsOf(shape.table), ...zonesOf(true, seenZone) }).optional(),
-    players: players(strict({ ...fieldsOf(shape.player), ...zonesOf(false, seenZone) })).optional(),
+    table: strict({ ...seenFields(shape.table), ...zonesOf(true, seenZone) }).optional(),
+    players: players(strict({ ...seenFields(shape.player), ...zonesOf(false, seenZone) })).optional(),
     cards: z
       .record(
         card,
         strict({
-          ...fieldsOf(shape.card),
+          ...seenFields(shape.card),
           zone: text.optional(),
           owner: seat.nullable().optional(),
           faceDown: z.boolean().optional(),
@@ -243,8 +246,8 @@ export function scenarioFormat(game: Game, names?: Names) {
     options: z.record(text, z.unknown()).optional(),
     given: strict({
       active: seat.optional(),
-      table: strict({ ...fieldsOf(shape.table, stored), ...zonesOf(true, givenZone) }).optional(),
-      players: players(strict({ ...fieldsOf(shape.player, stored), ...zonesOf(false, givenZone) })).optional(),
+      table: strict({ ...givenFields(shape.table), ...zonesOf(true, givenZone) }).optional(),
+      players: players(strict({ ...givenFields(shape.player), ...zonesOf(false, givenZone) })).optional(),
       tokens: tokens(card).optional(),
       then: steps.optional(),
     }).optional(),
@@ -253,8 +256,8 @@ export function scenarioFormat(game: Game, names?: Names) {
 }
 
 /** The JSON Schema of a scenario file: one scenario, a list, or { scenarios } with what they share. */
-export function scenarioSchema<S extends Shape>(game: Game<S>): unknown {
-  const scenario = scenarioFormat(game as unknown as Game);
+export function scenarioSchema(game: Game): unknown {
+  const scenario = scenarioFormat(game);
   const file = z.union([
     scenario,
     z.array(scenario),

@@ -58,6 +58,8 @@ export function fits(scene: Scene, written: unknown, value: unknown): boolean {
 // ---- events ---------------------------------------------------------------------------------------------------------------
 
 const SEATS_OF_THE_ENGINE = ["owner", "player", "winner"];
+/** Data of the engine's events that say nothing but "as always". */
+const AS_ALWAYS: Values = { at: -1, face: "keep", grant: 1 };
 
 function isSeatDatum(scene: Scene, type: string, name: string): boolean {
   const { events } = scene.game;
@@ -70,7 +72,10 @@ function isSeatDatum(scene: Scene, type: string, name: string): boolean {
 const fateOf = (event: AnyEventView): string => event.fate ?? "applied";
 
 export function tellEvent(scene: Scene, event: AnyEventView): Values {
-  const data = Object.entries(event.data).filter(([, value]) => value !== undefined);
+  const isOwn = Object.hasOwn(scene.game.events, event.type);
+  const data = Object.entries(event.data).filter(
+    ([name, value]) => value !== undefined && (isOwn || AS_ALWAYS[name] !== value),
+  );
   return {
     [event.type]: Object.fromEntries(
       data.map(([name, value]) => [name, tell(scene, value, isSeatDatum(scene, event.type, name))]),
