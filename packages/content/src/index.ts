@@ -3,4 +3,5 @@ export { diffText, type Migrated, migrateText, versionOf } from "./migrate.ts";
 export { type BuildOptions, type Built, buildPack, type CardTexts, type Pack, type PackCard } from "./pack.ts";
 export { LIMITS } from "./parse.ts";
 export { type Colors, type FileFault, renderFault, type SourceFile } from "./problems.ts";
+export * from "./scenario/index.ts";
 export { fingerprint, LANGUAGES, type Language, Words } from "./words/index.ts";
