@@ -14,7 +14,7 @@ export interface Change {
 /** A change that is not a problem; paths are those of the object as it was. */
 export type TextEdit = Exclude<Edit, { readonly edit: "problem" }>;
 
-/** The text with all changes made; they do not overlap. */
+/** The text with all changes made. */
 export function applyChanges(text: string, changes: readonly Change[]): string {
   let made = "";
   let from = 0;
@@ -37,9 +37,20 @@ export function originOf(changes: readonly Change[], offset: number): number {
   return offset - shift;
 }
 
-/** Of two changes at one place the one that only inserts comes first. */
-const inOrder = (changes: readonly Change[]): Change[] =>
-  [...changes].sort((a, b) => a.offset - b.offset || a.length - b.length);
+/**
+ * Of two changes at one place the one that only inserts comes first. Two fields that are removed side by side both claim
+ * the white space between them: the first has it.
+ */
+function inOrder(changes: readonly Change[]): Change[] {
+  let end = 0;
+  return [...changes]
+    .sort((a, b) => a.offset - b.offset || a.length - b.length)
+    .map(({ offset, length, content }) => {
+      const from = Math.max(offset, end);
+      end = Math.max(offset + length, end);
+      return { offset: from, length: end - from, content };
+    });
+}
 
 /** A byte order mark is no part of the JSON, but it is one of the characters. */
 export const withoutMark = (text: string): string => text.replace(/^\ufeff/, " ");
