@@ -13,6 +13,8 @@ import {
   shape,
 } from "@cardwright/engine";
 import cards from "./content/cards.json" with { type: "json" };
+import de from "./text/de.json" with { type: "json" };
+import en from "./text/en.json" with { type: "json" };
 
 /**
  * Duel: two decks, one card a turn, first to the target. Small enough to be read at once, and measured against the same
@@ -157,6 +159,7 @@ export function duelOf(size: Size) {
     },
     names: { lead: (s) => s.you.points - s.opponent.points },
     endings: ["target", "points", "draw"],
+    words: { en, de },
     setup: (s) => {
       for (let player = 0; player < 2; player++) {
         for (let i = 0; i < deck; i++) s.create(`kind-${i % 8}`, { zone: "deck", seat: player });

@@ -43,6 +43,8 @@ export interface Grammar {
   its(noun: Noun): Phrase;
   /** Of somebody or something else. */
   of(noun: Noun, owner: Phrase): Phrase;
+  /** Draws a preposition and its article together where the language does: "von dem" is "vom". */
+  contracted(text: string): string;
 }
 
 const english: Grammar = {
@@ -51,6 +53,7 @@ const english: Grammar = {
   your: (thing) => withWord("your", thing),
   its: (thing) => withWord("its", thing),
   of: (thing, owner) => withWord(owner.gen, thing),
+  contracted: (text) => text,
 };
 
 function withWord(word: string, { text, gender }: Noun): Phrase {
@@ -71,6 +74,10 @@ const german: Grammar = {
     const tail = ` ${owner.gen}`;
     return { ...rest, nom: nom + tail, acc: acc + tail, dat: dat + tail, gen: gen + tail };
   },
+  contracted: (text) =>
+    text
+      .replace(/\b(von|in|an|zu) dem\b/g, (_, word: string) => word.replace("n", "m").replace("zu", "zum"))
+      .replace(/\b(in|an) das\b/g, "$1s"),
 };
 
 /** Without a gender no article can be right: the noun stands alone. */

@@ -1,20 +1,7 @@
-import type { AnyAction, AnyEventType, CardData, CardFormat, Content, Shape } from "@cardwright/engine";
-import type { CardTexts } from "../pack.ts";
+import type { CardData, Content, Game } from "@cardwright/engine";
+import type { CardTexts } from "../texts.ts";
 import { CASES, type Case, fixed, GRAMMARS, type Grammar, type Noun, noun, type Phrase } from "./grammar.ts";
 import { type Language, Messages, readable, type Values } from "./messages.ts";
-
-/** What the words need of a game: any game has it, whatever its shape. */
-export interface WordedGame {
-  readonly name: string;
-  readonly shape: Shape;
-  readonly events: Readonly<Record<string, AnyEventType>>;
-  readonly actions: Readonly<Record<string, AnyAction>>;
-  readonly endings?: readonly string[];
-  readonly names?: Readonly<Record<string, unknown>>;
-  readonly sets?: Readonly<Record<string, unknown>>;
-  readonly format?: CardFormat;
-  readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
 
 /** What the words need of a table: the cards, what their files say about them, and who sits there. */
 export interface Given {
@@ -25,7 +12,7 @@ export interface Given {
 }
 
 /** How a card lies to a zone. */
-export type Relation = "in" | "to" | "from" | "top" | "bottom" | "take";
+export type Relation = "in" | "to" | "from" | "of" | "top" | "bottom" | "take";
 
 /** The names that the engine gives to cards without a face, and to blanks that lie face down. */
 const UNKNOWN = "(unknown)";
@@ -33,7 +20,7 @@ const FACE_DOWN = "(face-down)";
 
 /** Things by their names: cards, seats, zones, numbers, values. */
 export class Lexicon {
-  readonly game: WordedGame;
+  readonly game: Game;
   readonly messages: Messages;
   readonly grammar: Grammar;
   readonly texts: CardTexts;
@@ -41,7 +28,7 @@ export class Lexicon {
   readonly cards: ReadonlyMap<string, CardData>;
   readonly language: Language;
 
-  constructor(game: WordedGame, { content, texts = {}, seats }: Given, language: Language) {
+  constructor(game: Game, { content, texts = {}, seats }: Given, language: Language) {
     this.game = game;
     this.language = language;
     this.messages = new Messages(game, language);
@@ -78,13 +65,15 @@ export class Lexicon {
   cardName(id: string): string {
     if (id === UNKNOWN) return this.say("card.hidden", { case: "nom" });
     if (id === FACE_DOWN) return this.say("card.facedown", { case: "nom" });
-    const key = `card.${id}.name`;
+    const plain = this.cards.get(id)?.name;
     const texts = Object.hasOwn(this.texts, id) ? this.texts[id] : {};
     const own = texts[this.language]?.name;
-    if (own !== undefined) return own;
-    if (this.messages.has(key)) return this.say(key);
+    // A name that stands for every language gives way to one in the game's own words.
+    if (own !== undefined && own !== plain) return own;
+    const key = `card.${id}.name`;
+    if (this.messages.speaks(key)) return this.say(key);
     const other = Object.values(texts).find((text) => text.name !== undefined)?.name;
-    return other ?? this.cards.get(id)?.name ?? readable(id);
+    return own ?? plain ?? other ?? readable(id);
   }
 
   /** A card by its definition, as a name in a sentence. */
@@ -114,7 +103,8 @@ export class Lexicon {
 
   /** "to your discard pile": zones may bring their own prepositions. */
   place(relation: Relation, name: string, zone: Phrase): string {
-    return this.messages.sayFirst([`zone.${name}.${relation}`, `place.${relation}`], { zone });
+    const said = this.messages.sayFirst([`zone.${name}.${relation}`, `place.${relation}`], { zone });
+    return this.grammar.contracted(said);
   }
 
   /** The noun of a number; languages that count say "1 point" and "2 points". */
@@ -152,8 +142,9 @@ export class Lexicon {
     return this.grammar.the(noun(this.say(`period.${name}`)));
   }
 
+  /** As a part of a sentence, also where it was written as a whole one. */
   ending(name: string): string {
-    return this.say(`ending.${name}`);
+    return this.say(`ending.${name}`).replace(/\.$/, "");
   }
 
   /** A label of a choice, or a parameter of an action. */

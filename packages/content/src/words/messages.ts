@@ -1,8 +1,8 @@
+import type { Game } from "@cardwright/engine";
 import { IntlMessageFormat } from "intl-messageformat";
 import de from "../../text/de.json" with { type: "json" };
 import en from "../../text/en.json" with { type: "json" };
 import { CASES, type Phrase } from "./grammar.ts";
-import type { WordedGame } from "./lexicon.ts";
 
 /**
  * Messages by key: the game's own, then the engine's. ICU messages (plurals, selects), as plain text: a tag is text like any
@@ -21,7 +21,7 @@ type Parsed = ReturnType<IntlMessageFormat["getAst"]>;
 /** A message as it is said: parsed once, with the names of what is filled in. */
 interface Compiled {
   readonly args: readonly string[];
-  format(values: Readonly<Record<string, string | number | boolean>>): string;
+  format(values: Readonly<Record<string, string | number>>): string;
 }
 
 const parsed = (text: string, language: string): IntlMessageFormat =>
@@ -69,10 +69,10 @@ function settle(parts: Parsed, counted: string | undefined, args: Set<string>): 
 
 export class Messages {
   readonly language: Language;
-  private readonly game: WordedGame;
+  private readonly game: Game;
   private readonly others: readonly Language[];
 
-  constructor(game: WordedGame, language: Language) {
+  constructor(game: Game, language: Language) {
     this.game = game;
     this.language = language;
     this.others = LANGUAGES.filter((other) => other !== language);
@@ -119,7 +119,7 @@ export class Messages {
   say(key: string, values: Values = {}): string {
     const message = this.find(key);
     if (message === undefined) return readable(key.slice(key.lastIndexOf(".") + 1));
-    const given: Record<string, string | number | boolean> = {};
+    const given: Record<string, string | number> = {};
     for (const arg of message.args) given[arg] = filledIn(values, arg);
     return message.format(given);
   }
@@ -131,7 +131,7 @@ export class Messages {
 }
 
 /** What an event or an action says of itself. */
-function textOf(game: WordedGame, key: string, language: Language): string | undefined {
+function textOf(game: Game, key: string, language: Language): string | undefined {
   const [kind, name, rest] = key.split(".");
   if (rest !== undefined) return undefined;
   if (kind === "event" && Object.hasOwn(game.events, name)) return game.events[name].spec.text?.[language];
@@ -140,9 +140,9 @@ function textOf(game: WordedGame, key: string, language: Language): string | und
 }
 
 /** `card_dat` is the dative of `card`; a plain text is the same in every case. */
-function filledIn(values: Values, arg: string): string | number | boolean {
+function filledIn(values: Values, arg: string): string | number {
   const direct = Object.hasOwn(values, arg) ? values[arg] : undefined;
-  if (direct !== undefined) return isPhrase(direct) ? direct.nom : direct;
+  if (direct !== undefined) return isPhrase(direct) ? direct.nom : plain(direct);
   const cut = arg.lastIndexOf("_");
   const base = cut < 0 ? undefined : values[arg.slice(0, cut)];
   if (base === undefined) return "?";
@@ -150,8 +150,11 @@ function filledIn(values: Values, arg: string): string | number | boolean {
   if (form === "is") return isPhrase(base) ? base.is : "other";
   if (form === "pl") return isPhrase(base) && base.plural ? "pl" : "other";
   const found = CASES.find((one) => one === form);
-  return isPhrase(base) ? base[found ?? "nom"] : base;
+  return isPhrase(base) ? base[found ?? "nom"] : plain(base);
 }
+
+const plain = (value: string | number | boolean): string | number =>
+  typeof value === "boolean" ? String(value) : value;
 
 export const isPhrase = (value: Value): value is Phrase => typeof value === "object";
 
@@ -165,7 +168,7 @@ export function readable(name: string): string {
 export function sentence(text: string): string {
   const first = text.search(/[\p{L}\p{N}]/u);
   const capital = first < 0 ? text : text.slice(0, first) + text.charAt(first).toUpperCase() + text.slice(first + 1);
-  return /[.!?:]$/.test(capital) ? capital : `${capital}.`;
+  return /[.!?:][”“"]?$/.test(capital) ? capital : `${capital}.`;
 }
 
 /** The same text several times in a row is said once, with how often. */

@@ -1,10 +1,26 @@
-import type { Action, AnyEventView, Explanation, Preview, Refusal, View } from "@cardwright/engine";
+import type {
+  Action,
+  AnyEventView,
+  Effect,
+  Explanation,
+  Game,
+  ModifierData,
+  Preview,
+  Refusal,
+  RuleData,
+  View,
+} from "@cardwright/engine";
+import { Cards } from "./cards.ts";
+import { Effects } from "./effects.ts";
 import { Explanations } from "./explanations.ts";
-import { type Given, Lexicon, type WordedGame } from "./lexicon.ts";
+import { Formulas } from "./formulas.ts";
+import { type Given, Lexicon } from "./lexicon.ts";
 import { Log } from "./log.ts";
 import type { Language, Values } from "./messages.ts";
+import { missingWords, type Worded } from "./missing.ts";
 import { Offers } from "./offers.ts";
 import { Previews } from "./previews.ts";
+import { Scene } from "./scene.ts";
 
 /**
  * One source of words: cards, log, previews, refusals and explanations of one game in one language, from the data that
@@ -16,22 +32,36 @@ export class Words {
   private readonly offers: Offers;
   private readonly previews: Previews;
   private readonly explanations: Explanations;
+  private readonly formulas: Formulas;
+  private readonly effects: Effects;
+  private readonly cards: Cards;
+  private readonly files: Given["cards"];
 
-  constructor(game: WordedGame, given: Given, language: Language) {
+  constructor(game: Game, given: Given, language: Language) {
     this.lexicon = new Lexicon(game, given, language);
     this.log = new Log(this.lexicon);
     this.offers = new Offers(this.lexicon);
     this.previews = new Previews(this.lexicon, this.log, this.offers);
     this.explanations = new Explanations(this.lexicon, this.log);
+    this.formulas = new Formulas(this.lexicon);
+    this.effects = new Effects(this.lexicon, this.formulas);
+    this.cards = new Cards(this.effects);
+    this.files = given.cards;
+  }
+
+  /** Keys that a language lacks although the game needs them. */
+  static missing(game: Game, worded: Worded, language: Language): readonly string[] {
+    return missingWords(game, worded, language);
   }
 
   get language(): Language {
     return this.lexicon.language;
   }
 
-  /** Any message by its key. */
+  /** Any message by its key; `card.<id>.name` is the name of a card, wherever it is written. */
   say(key: string, values?: Values): string {
-    return this.lexicon.say(key, values);
+    const card = /^card\.(.+)\.name$/.exec(key);
+    return card === null ? this.lexicon.say(key, values) : this.lexicon.cardName(card[1]);
   }
 
   // ---- things -------------------------------------------------------------------------------------------------------
@@ -69,6 +99,38 @@ export class Words {
 
   ending(name: string): string {
     return this.lexicon.ending(name);
+  }
+
+  // ---- cards --------------------------------------------------------------------------------------------------------
+
+  /** The rules of a card, line by line: what somebody wrote for it, or what follows from the data that run. */
+  rulesText(id: string): readonly string[] {
+    const { lexicon } = this;
+    const written = Object.hasOwn(lexicon.texts, id) ? lexicon.texts[id][lexicon.language]?.rules : undefined;
+    if (written !== undefined) return written.split("\n");
+    const file = this.files?.get(id);
+    const describe = lexicon.game.format?.describe;
+    if (file !== undefined && describe !== undefined)
+      return describe(file.data, (key, values) => this.say(key, values));
+    const card = lexicon.cards.get(id);
+    return card === undefined ? [] : this.cards.lines(card);
+  }
+
+  effect(effect: Effect): string {
+    return this.effects.effect(effect);
+  }
+
+  /** A formula as a clause: "your lead is more than 0". */
+  condition(formula: string): string {
+    return this.formulas.condition(formula, new Scene(this.lexicon), "main");
+  }
+
+  modifier(modifier: ModifierData): string {
+    return this.cards.modifier(modifier);
+  }
+
+  rule(rule: RuleData): string {
+    return this.cards.rule(rule);
   }
 
   // ---- what happened, what may be done ------------------------------------------------------------------------------

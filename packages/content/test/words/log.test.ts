@@ -1,7 +1,7 @@
 import { openTable } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
-import { duelContent, game } from "../../../games/duel/game.ts";
-import { Words } from "../src/words/index.ts";
+import { duelContent, game } from "../../../../games/duel/game.ts";
+import { Words } from "../../src/words/index.ts";
 
 const seats = ["Ada", "Ben"];
 const content = duelContent(game);
@@ -21,7 +21,7 @@ describe("the log of a played match", () => {
       "Ben takes a card into hand.",
     ]);
     expect(german.events(table.events(1)[0])).toEqual([
-      "„Study“ geht auf die Ablage von Ada.",
+      "„Studium“ geht auf die Ablage von Ada.",
       "Ada nimmt eine Karte auf die Hand (2-mal).",
       "Der Zug endet.",
       expect.stringMatching(/^Ben nimmt „\w+“ auf die Hand\.$/),

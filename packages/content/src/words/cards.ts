@@ -1,0 +1,176 @@
+import type { CardData, ModifierData, RuleData } from "@cardwright/engine";
+import { changeOf, type Effects, slotName } from "./effects.ts";
+import type { Phrase } from "./grammar.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { readable, sentence, type Value } from "./messages.ts";
+import { Scene } from "./scene.ts";
+import { isData } from "./things.ts";
+
+/** The rules text of a card, from the data that runs: its effects, its rules, its modifiers. */
+export class Cards {
+  private readonly effects: Effects;
+  private readonly lexicon: Lexicon;
+
+  constructor(effects: Effects) {
+    this.effects = effects;
+    this.lexicon = effects.lexicon;
+  }
+
+  lines(card: CardData): string[] {
+    const { effects: slots } = this.lexicon.game.shape;
+    const lines: string[] = [];
+    for (const slot of slots) {
+      const effect = card.effects?.[slot];
+      if (effect === undefined) continue;
+      const text = this.effects.effect(effect);
+      const name = slotName(this.lexicon, slot);
+      lines.push(slots.length === 1 ? text : this.lexicon.say("slot", { slot: name, text }));
+    }
+    for (const rule of card.rules ?? []) lines.push(this.rule(rule));
+    for (const modifier of card.modifiers ?? []) lines.push(this.modifier(modifier));
+    return lines;
+  }
+
+  // ---- modifiers ----------------------------------------------------------------------------------------------------
+
+  modifier(modifier: ModifierData): string {
+    const { lexicon, effects } = this;
+    const scene = new Scene(lexicon);
+    const name = modifier.field.slice(modifier.field.indexOf(".") + 1);
+    const change = changeOf(effects, name, { ...modifier }, scene);
+    const whom = this.whom(modifier, name, scene);
+    const told = whom === undefined ? change : lexicon.say("modifier.of", { change, whom });
+    if (modifier.when === undefined) return sentence(scene.explained(lexicon.say("modifier", { change: told })));
+    const condition = effects.formulas.condition(modifier.when, scene, "sub");
+    return sentence(scene.explained(lexicon.say("modifier.if", { change: told, condition })));
+  }
+
+  /** Whose number it changes, unless that goes without saying. */
+  private whom({ of, field }: ModifierData, name: string, scene: Scene): Phrase | undefined {
+    const { lexicon, effects } = this;
+    if (of === undefined || of === "self" || of === "you") return undefined;
+    if (of === "parent") return lexicon.phrase("card.parent");
+    if (isData(of)) {
+      const place = lexicon.say("cards.inPlay");
+      const where = effects.things.filter(of, scene);
+      return lexicon.phrase("cards.each", { place: where === "" ? place : `${place} ${where}` });
+    }
+    const isPlayers = field.startsWith("player.") || Object.hasOwn(lexicon.game.shape.player, name);
+    return isPlayers ? effects.things.seat(of, scene) : effects.things.card(of, scene);
+  }
+
+  // ---- rules --------------------------------------------------------------------------------------------------------
+
+  rule(rule: RuleData): string {
+    const { lexicon, effects } = this;
+    const scene = new Scene(lexicon);
+    const kind = rule.forbid !== undefined ? "forbid" : rule.replace !== undefined ? "replace" : "after";
+    const name = String(rule[kind]);
+    const data = this.bind(name, rule.match ?? {}, scene);
+    const only = rule.when === undefined ? "no" : "yes";
+    const condition = rule.when === undefined ? "" : effects.formulas.condition(rule.when, scene, "sub");
+    if (kind === "forbid") {
+      const own = `forbid.${name}`;
+      const said = lexicon.messages.speaks(own)
+        ? lexicon.say(own, data)
+        : lexicon.say("forbid", { event: this.happening(name, data) });
+      return sentence(this.reasoned(lexicon.say("rule.forbid", { event: said, only, condition }), rule));
+    }
+    const event = this.happening(name, data);
+    const answer = effects.inner(kind === "replace" ? rule.with : rule.do, scene);
+    return sentence(scene.explained(lexicon.say(`rule.${kind}`, { event, only, condition, ...answer })));
+  }
+
+  /** The words of the event that a rule answers: any card, any player, X. */
+  private happening(name: string, data: Readonly<Record<string, Value>>): string {
+    const { lexicon } = this;
+    const own = `trigger.${name}`;
+    return lexicon.say(lexicon.messages.speaks(own) ? own : `event.${name}`, data);
+  }
+
+  private reasoned(text: string, { reason }: RuleData): string {
+    const { lexicon } = this;
+    if (reason === undefined) return text;
+    const key = [`rule.${reason}`, `refusal.${reason}`].find((one) => lexicon.messages.has(one));
+    return lexicon.say("rule.reason", { text, reason: key === undefined ? written(reason) : lexicon.say(key) });
+  }
+
+  /** Binds the data of an event for what follows, and gives the words for them. */
+  private bind(name: string, match: Readonly<Record<string, unknown>>, scene: Scene): Record<string, Value> {
+    const { lexicon } = this;
+    const values: Record<string, Value> = {};
+    for (const { name: datum, type } of this.dataOf(name)) {
+      if (type === "card") values[datum] = this.bindCard(datum, match[datum], scene);
+      else if (type === "seat") {
+        scene.bind(datum, { kind: "seat", phrase: lexicon.phrase("seat.that") });
+        values[datum] = lexicon.phrase("seat.any");
+      } else if (type === "zone") {
+        scene.bind(datum, { kind: "zone" });
+        values[datum] = lexicon.phrase("zone.any");
+      } else if (type === "int") {
+        const letter = scene.letter();
+        scene.bind(datum, { kind: "number", letter });
+        values[datum] = letter;
+      } else values[datum] = lexicon.say("value.any");
+    }
+    return values;
+  }
+
+  private bindCard(datum: string, filter: unknown, scene: Scene): Phrase {
+    const { lexicon, effects } = this;
+    const isOnly = (key: string): boolean =>
+      isData(filter) && filter[key] === "self" && Object.keys(filter).length === 1;
+    const self = lexicon.phrase("card.self");
+    const that = isOnly("is") ? self : lexicon.phrase("card.that");
+    scene.bind(datum, { kind: "card", phrase: that, owner: isOnly("is") ? effects.things.you : undefined });
+    if (isOnly("is")) return self;
+    if (isOnly("not")) return lexicon.phrase("card.other");
+    const where = filter === undefined ? "" : effects.things.filter(filter, scene);
+    return where === "" ? lexicon.phrase("card.any") : lexicon.phrase("card.any.where", { where });
+  }
+
+  private dataOf(name: string): readonly { readonly name: string; readonly type: string }[] {
+    const { events } = this.lexicon.game;
+    if (Object.hasOwn(events, name))
+      return Object.entries(events[name].spec.data).map(([datum, { type }]) => ({ name: datum, type }));
+    return BUILT_IN[name] ?? [];
+  }
+}
+
+const written = (reason: string): string => (/\s/.test(reason) ? reason : readable(reason));
+
+const card = { name: "card", type: "card" };
+const player = { name: "player", type: "seat" };
+const zone = { name: "zone", type: "zone" };
+const numbers = [card, player, { name: "amount", type: "int" }];
+
+/** The data of the engine's own events that a card's rule may name. */
+const BUILT_IN: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>> = {
+  move: [card, { name: "to", type: "zone" }],
+  attach: [card, { name: "to", type: "card" }],
+  detach: [card],
+  flip: [card],
+  unflip: [card],
+  turn: [card],
+  create: [
+    { name: "to", type: "zone" },
+    { name: "owner", type: "seat" },
+  ],
+  remove: [card],
+  reveal: [card],
+  look: [card, player],
+  hide: [card],
+  change: numbers,
+  modify: numbers,
+  schedule: [],
+  period: [],
+  end: [{ name: "winner", type: "seat" }],
+  roll: [
+    { name: "outcome", type: "int" },
+    { name: "of", type: "int" },
+  ],
+  shuffle: [zone],
+  empty: [zone],
+  token: [card, { name: "to", type: "zone" }],
+  drop: [card, { name: "amount", type: "int" }],
+};

@@ -1,0 +1,214 @@
+import type { Formulas } from "./formulas.ts";
+import type { Phrase } from "./grammar.ts";
+import type { Lexicon, Relation } from "./lexicon.ts";
+import type { Scene } from "./scene.ts";
+
+/** Cards that an effect chooses from or goes through. */
+export interface CardsPhrase {
+  /** All of them, as a plural: "cards in your hand". */
+  readonly all: Phrase;
+  /** Behind "a card": "from your hand", "in your hand". */
+  readonly from: string;
+  readonly in: string;
+  /** Behind "the top card": "of your deck". */
+  readonly of: string;
+  /** The one card that it is, if it can only be one. */
+  readonly one: Phrase | undefined;
+  /** Whose cards they are, where that is sure. */
+  readonly owner: Phrase | undefined;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Cards, seats and zones as an effect names them. */
+export class Things {
+  private readonly lexicon: Lexicon;
+  private readonly formulas: Formulas;
+
+  constructor(lexicon: Lexicon, formulas: Formulas) {
+    this.lexicon = lexicon;
+    this.formulas = formulas;
+  }
+
+  // ---- seats --------------------------------------------------------------------------------------------------------
+
+  get you(): Phrase {
+    return this.lexicon.phrase("seat.you", {}, "you");
+  }
+
+  seat(value: unknown, scene: Scene): Phrase {
+    if (value === undefined || value === "you") return this.you;
+    const name = String(value);
+    const bound = scene.bound(name);
+    return bound?.kind === "seat" ? bound.phrase : this.lexicon.phrase(`seat.${name}`);
+  }
+
+  // ---- zones --------------------------------------------------------------------------------------------------------
+
+  /** A zone by its name or as { zone, of }; without `of` it is that of the owner given. */
+  zone(value: unknown, owner: Phrase, scene: Scene): { readonly name: string; readonly phrase: Phrase } {
+    const { lexicon } = this;
+    const name = String(isData(value) ? value.zone : value);
+    if (scene.bound(name)?.kind === "zone") return { name, phrase: lexicon.phrase("zone.that") };
+    const of = isData(value) && value.of !== undefined ? this.seat(value.of, scene) : owner;
+    return { name, phrase: lexicon.zone(name, of) };
+  }
+
+  place(relation: Relation, value: unknown, owner: Phrase, scene: Scene): string {
+    const { name, phrase } = this.zone(value, owner, scene);
+    return this.lexicon.place(relation, name, phrase);
+  }
+
+  // ---- cards --------------------------------------------------------------------------------------------------------
+
+  /** One card; the one that carries the effect if nothing is said. */
+  card(value: unknown, scene: Scene): Phrase {
+    const cards = this.cards(value ?? "self", scene);
+    return cards.one ?? this.lexicon.phrase("cards.first", { place: cards.in });
+  }
+
+  /** Whose zones a card goes to. */
+  ownerOf(value: unknown, scene: Scene): Phrase {
+    if (value === undefined || value === "self") return this.you;
+    const bound = typeof value === "string" ? scene.bound(value) : undefined;
+    const owner =
+      bound?.kind === "card"
+        ? bound.owner
+        : isData(value) || this.isZone(value)
+          ? this.cards(value, scene).owner
+          : undefined;
+    return owner?.is === "you" ? owner : this.lexicon.phrase("seat.owner");
+  }
+
+  private isZone(value: unknown): boolean {
+    return Object.hasOwn(this.lexicon.game.shape.zones, String(value));
+  }
+
+  cards(value: unknown, scene: Scene): CardsPhrase {
+    const { lexicon } = this;
+    if (!isData(value)) return this.named(String(value), scene);
+    let found: CardsPhrase;
+    if (value.zone !== undefined) {
+      const of = value.of === "all" ? lexicon.phrase("seat.all") : this.seat(value.of, scene);
+      found = this.zoneCards(String(value.zone), of);
+    } else if (value.set !== undefined) found = this.cards(value.set, scene);
+    else if (value.attachedTo !== undefined)
+      found = this.lying(lexicon.say("cards.attached", { card: this.card(value.attachedTo, scene) }));
+    else found = this.lying(lexicon.say("cards.inPlay"));
+    const where = value.where === undefined ? "" : this.filter(value.where, scene);
+    if (where !== "") found = this.narrowed(found, where);
+    return value.top === undefined ? found : this.top(found, value.top, scene);
+  }
+
+  private named(name: string, scene: Scene): CardsPhrase {
+    const { lexicon } = this;
+    const bound = scene.bound(name);
+    if (name === "self" || bound?.kind === "card") {
+      const one = bound?.kind === "card" ? bound.phrase : lexicon.phrase("card.self");
+      const owner = bound?.kind === "card" ? bound.owner : this.you;
+      const of = lexicon.say("cards.of", { set: one });
+      return { all: one, from: of, in: of, of, one, owner };
+    }
+    if (Object.hasOwn(lexicon.game.sets ?? {}, name)) {
+      const set = lexicon.phrase(`set.${name}`);
+      const of = lexicon.say("cards.of", { set });
+      return { all: set, from: of, in: of, of, one: set, owner: undefined };
+    }
+    return this.zoneCards(name, this.you);
+  }
+
+  private zoneCards(name: string, owner: Phrase): CardsPhrase {
+    const { lexicon } = this;
+    const zone = lexicon.zone(name, owner);
+    const place = lexicon.place("in", name, zone);
+    const shared = lexicon.isShared(name);
+    return {
+      ...this.lying(place),
+      from: lexicon.place("from", name, zone),
+      of: lexicon.place("of", name, zone),
+      owner: shared ? undefined : owner,
+    };
+  }
+
+  private lying(place: string): CardsPhrase {
+    return {
+      all: this.lexicon.phrase("cards.all", { place }),
+      from: place,
+      in: place,
+      of: place,
+      one: undefined,
+      owner: undefined,
+    };
+  }
+
+  private narrowed(cards: CardsPhrase, where: string): CardsPhrase {
+    const { nom, acc, dat, gen, ...rest } = cards.all;
+    const add = (text: string): string => `${text} ${where}`;
+    const all = { ...rest, nom: add(nom), acc: add(acc), dat: add(dat), gen: add(gen) };
+    return { ...cards, all, from: add(cards.from), in: add(cards.in), of: add(cards.of), one: undefined };
+  }
+
+  /** The uppermost of a pile. */
+  private top(cards: CardsPhrase, value: unknown, scene: Scene): CardsPhrase {
+    const { lexicon } = this;
+    const n = this.formulas.amount(value, scene);
+    const all = lexicon.phrase("cards.top", { n, place: cards.of });
+    const of = lexicon.say("cards.of", { set: all });
+    return { ...cards, all, from: of, in: of, of, one: n === 1 ? all : undefined };
+  }
+
+  // ---- filters ------------------------------------------------------------------------------------------------------
+
+  /** What must hold of a card, behind its noun: "with kind 3, lying face up". */
+  filter(where: unknown, scene: Scene): string {
+    if (!isData(where)) return "";
+    return Object.entries(where)
+      .map(([key, wanted]) => this.fact(key, wanted, scene))
+      .join(", ");
+  }
+
+  private fact(key: string, wanted: unknown, scene: Scene): string {
+    const { lexicon } = this;
+    switch (key) {
+      case "not":
+      case "is":
+        return lexicon.say(`where.${key}`, { card: this.card(wanted, scene) });
+      case "owner":
+        return lexicon.say("where.owner", { player: this.seat(wanted, scene) });
+      case "definition": {
+        const names = listOf(wanted).map((id) => lexicon.named(String(id)).nom);
+        return lexicon.say("where.definition", { names: lexicon.list(names, "list.or") });
+      }
+      case "faceUp":
+      case "placeholder":
+      case "attached":
+      case "inPlay":
+        return lexicon.say(`where.${key}`, { holds: wanted === true ? "yes" : "no" });
+    }
+    const { shape } = lexicon.game;
+    const isField = Object.hasOwn(shape.card, key);
+    const spec = isField ? shape.card[key] : shape.attributes[key];
+    const property = isField ? lexicon.fieldNoun(key).text : lexicon.attributeNoun(key).text;
+    if (spec?.type === "flag" && typeof wanted === "boolean")
+      return lexicon.say("where.flag", { property, holds: wanted ? "yes" : "no" });
+    if (isData(wanted)) {
+      const [min, max] = [wanted.min, wanted.max].map((one) =>
+        one === undefined ? "" : this.formulas.inline(one, scene),
+      );
+      const kind = max === "" ? "min" : min === "" ? "max" : "range";
+      return lexicon.say(`where.${kind}`, { property, min, max });
+    }
+    const isNamed = spec?.type === "enum" || spec?.type === "set";
+    const value = isNamed
+      ? lexicon.list(
+          listOf(wanted).map((one) => lexicon.value(key, one)),
+          "list.or",
+        )
+      : this.formulas.inline(wanted, scene);
+    return lexicon.say("where.value", { property, value });
+  }
+}
+
+export const isData = (value: unknown): value is Data =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);

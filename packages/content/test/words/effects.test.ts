@@ -1,0 +1,168 @@
+import { EFFECTS, loadContent } from "@cardwright/engine";
+import { describe, expect, test } from "vitest";
+import { TELL } from "../../src/words/effects.ts";
+import { Words } from "../../src/words/index.ts";
+import { EXAMPLES } from "./examples.ts";
+import { cards, content, workshop } from "./workshop.ts";
+
+const seats = ["Ada", "Ben"];
+const english = new Words(workshop, { content, seats }, "en");
+const german = new Words(workshop, { content, seats }, "de");
+
+describe("an effect in words", () => {
+  test("is there for every effect of the language", () => {
+    const names = EFFECTS.map(({ name }) => name).sort();
+    expect(Object.keys(TELL).sort()).toEqual(names);
+    const shown = new Set(EXAMPLES.flatMap(([effect]) => Object.keys(effect)));
+    expect(names.filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  test("has an example for every parameter that it takes; a question is asked, not printed on the card", () => {
+    const shown = EXAMPLES.flatMap(([effect]) =>
+      Object.entries(effect).map(([name, value]) => `${name} ${JSON.stringify(value)}`),
+    );
+    const isShown = (name: string, param: string): boolean =>
+      shown.some((text) => text.startsWith(`${name} `) && text.includes(`"${param}":`));
+    const missing = EFFECTS.flatMap(({ name, params, short }) =>
+      Object.entries(params)
+        .filter(([param, { kind }]) => kind !== "text" && param !== short && !isShown(name, param))
+        .map(([param]) => `${name}.${param}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("is told of examples that a game would accept", () => {
+    const made = EXAMPLES.map(([effect], i) => ({ id: `example-${i}`, effects: { play: effect } }));
+    expect(loadContent(workshop, [...cards, ...made]).problems).toEqual([]);
+  });
+
+  test.each(EXAMPLES.map(([effect, en, de]) => ({ effect, en, de })))("$en", ({ effect, en, de }) => {
+    expect(english.effect(effect)).toBe(en);
+    expect(german.effect(effect)).toBe(de);
+  });
+});
+
+describe("a condition in words", () => {
+  test.each([
+    ["lead > 0", "your lead is more than 0", "dein Vorsprung ist größer als 0"],
+    ["0 < lead", "your lead is more than 0", "dein Vorsprung ist größer als 0"],
+    ["gold <= heat", "your gold is at most the heat", "dein Gold ist höchstens die Hitze"],
+    ["gold = 3 or heat != 2", "your gold is 3 or the heat is not 2", "dein Gold ist 3 oder die Hitze ist nicht 2"],
+    [
+      "ahead and (gold < 1 or ready)",
+      "you are ahead and (your gold is less than 1 or your readiness applies)",
+      "du liegst vorn und (dein Gold ist kleiner als 1 oder deine Bereitschaft trifft zu)",
+    ],
+    ["not ahead", "you are not ahead", "du liegst nicht vorn"],
+    ["not (gold > 1)", "it is not so that your gold is more than 1", "es gilt nicht: dein Gold ist größer als 1"],
+    ["gold", "your gold is not 0", "dein Gold ist nicht 0"],
+    ["not gold", "your gold is 0", "dein Gold ist 0"],
+    ["1", "in any case", "in jedem Fall"],
+    ["active = you", "the active player is you", "du bist die Seite am Zug"],
+    [
+      "count(field) >= 2 * gold / 3",
+      "the number of cards in your field is at least 2 × your gold / 3 (rounded down)",
+      "die Anzahl der Karten auf deinem Feld ist mindestens 2 × dein Gold / 3 (abgerundet)",
+    ],
+    ["gold - -1 > 0", "your gold - -1 is more than 0", "dein Gold - -1 ist größer als 0"],
+    [
+      "(gold > 1) + 1",
+      "(1 if your gold is more than 1, otherwise 0) + 1 is not 0",
+      "(1, wenn dein Gold größer als 1 ist, sonst 0) + 1 ist nicht 0",
+    ],
+  ])("%s", (formula, en, de) => {
+    expect(english.condition(formula)).toBe(en);
+    expect(german.condition(formula)).toBe(de);
+  });
+
+  test("that cannot be read is said as it was written", () => {
+    expect(english.condition("gold >")).toBe("gold >");
+  });
+});
+
+describe("a modifier in words", () => {
+  test.each([
+    [{ field: "might", add: 1 }, "While in play: +1 might.", "Solange im Spiel: +1 Macht."],
+    [
+      { field: "strength", of: { tags: "beast", not: "self" }, add: -1 },
+      "While in play: -1 strength for each card in play with tag beast, other than this card.",
+      "Solange im Spiel: -1 Stärke für jede Karte im Spiel mit Merkmal Tier, außer dieser Karte.",
+    ],
+    [
+      { field: "strength", of: "parent", set: "gold" },
+      "While in play: strength is X for the card it is attached to, where X is your gold.",
+      "Solange im Spiel: Stärke ist X für die Karte, an der sie liegt, wobei X = dein Gold.",
+    ],
+    [
+      { field: "player.might", of: "opponent", max: 2, when: "ahead" },
+      "While in play: might at most 2 for your opponent, if you are ahead.",
+      "Solange im Spiel: Macht höchstens 2 für die Gegenseite, wenn du vorn liegst.",
+    ],
+    [
+      { field: "strength", of: {}, multiply: 500 },
+      "While in play: strength × 0.5 for each card in play.",
+      "Solange im Spiel: Stärke × 0,5 für jede Karte im Spiel.",
+    ],
+  ])("%j", (modifier, en, de) => {
+    expect(english.modifier(modifier)).toBe(en);
+    expect(german.modifier(modifier)).toBe(de);
+  });
+});
+
+describe("a rule in words", () => {
+  test.each([
+    [
+      { after: "STRIKE", do: { draw: 1 } },
+      "Whenever a player strikes a card for X: draw 1 card.",
+      "Immer nach „eine Seite trifft eine Karte mit X“: Ziehe 1 Karte.",
+    ],
+    [
+      {
+        after: "STRIKE",
+        match: { unit: { is: "self" } },
+        when: "amount > 1 and player != you",
+        do: { draw: { count: "amount", by: "player" } },
+      },
+      "Whenever a player strikes this card for X and X is more than 1 and that player is not you: that player draws X cards.",
+      "Immer nach „eine Seite trifft diese Karte mit X“, sofern X größer als 1 ist und du nicht jene Seite bist: Jene Seite zieht X Karten.",
+    ],
+    [
+      {
+        replace: "STRIKE",
+        match: { unit: { colour: "red" } },
+        with: { add: { field: "wounds", of: "unit", amount: "amount / 2" } },
+      },
+      "If a player strikes a card with colour red for X, this happens instead: that card gains Y wounds, where Y is X / 2 (rounded down).",
+      "Statt „eine Seite trifft eine Karte mit Farbe Rot mit X“ geschieht dies: Die betroffene Karte erhält Y Wunden, wobei Y = X / 2 (abgerundet).",
+    ],
+    [
+      { after: "move", match: { card: { not: "self" } }, do: { move: { card: "card", to: "hand" } } },
+      "Whenever another card moves: that card goes to its owner's hand.",
+      "Immer nach „eine andere Karte wechselt den Ort“: Die betroffene Karte geht auf die Hand ihrer Seite.",
+    ],
+    [
+      { forbid: "reveal", match: { card: { is: "self" } }, when: "ahead", reason: "it is veiled" },
+      "This card cannot be revealed if you are ahead (it is veiled).",
+      "Diese Karte kann nicht gezeigt werden, sofern du vorn liegst (it is veiled).",
+    ],
+    [
+      { forbid: "MOOD", reason: "not-in-play" },
+      "This cannot happen: any begins (the card is not in play).",
+      "Das kann nicht geschehen: beliebig beginnt (die Karte ist nicht im Spiel).",
+    ],
+  ])("%j", (rule, en, de) => {
+    expect(english.rule(rule)).toBe(en);
+    expect(german.rule(rule)).toBe(de);
+  });
+
+  test("there are words for whatever of the engine's it answers or forbids", () => {
+    const events =
+      "move attach detach flip unflip turn create remove reveal look hide change modify schedule period end roll shuffle empty token drop";
+    for (const event of events.split(" ")) {
+      for (const words of [english, german]) {
+        const texts = [words.rule({ after: event, do: { draw: 1 } }), words.rule({ forbid: event })];
+        for (const text of texts) expect(text).toMatch(/^\p{Lu}[^?{}]+\.$/u);
+      }
+    }
+  });
+});
