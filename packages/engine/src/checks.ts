@@ -2,9 +2,10 @@ import { canonical, textHash } from "./canonical.ts";
 import { cardEffects, cardModifiers, cardRules, compileGame, definitionEntry } from "./compile.ts";
 import type { CardData } from "./content.ts";
 import type { Problem } from "./errors.ts";
+import type { DefinitionEntry } from "./handles.ts";
 import type { Game } from "./kit.ts";
 import { cardLinks, findLoops, gameLinks, type Link } from "./loops.ts";
-import type { Compilation } from "./site.ts";
+import type { Compilation, Filter } from "./site.ts";
 
 /**
  * Checks cards by compiling them, one after the other, for nothing but the faults. A card without faults need not be
@@ -14,6 +15,10 @@ export interface Checked {
   readonly hash: string;
   /** The cards that it names. */
   readonly names: readonly string[];
+  /** As rules see it. */
+  readonly definition: DefinitionEntry;
+  /** The filters that cards must pass for it. */
+  readonly filters: readonly Filter[];
   /** What its rules answer, and with what. */
   readonly links: readonly Link[];
   /** Event types that its effects may cause. */
@@ -22,46 +27,92 @@ export interface Checked {
 
 export interface Checks {
   readonly problems: readonly Problem[];
-  /** What checking each card has shown. */
-  readonly cards: ReadonlyMap<CardData, Checked>;
+  /** The cards that the game itself names. */
+  readonly names: readonly string[];
+  /** The cards by their ids, and what checking each of them has shown. */
+  readonly cards: readonly CardData[];
+  readonly checked: readonly Checked[];
 }
 
 /** The cards are sorted by their ids, and each id is there once. */
-export function checkCards(game: Game, cards: readonly CardData[], before?: Checks["cards"]): Checks {
-  const ids = new Map(cards.map((card, i) => [card.id, i + 1]));
-  const { machine, all } = compileGame(game, [], ids, game.shape.seats.max, 1);
+export function checkCards(game: Game, cards: readonly CardData[], before?: Checks): Checks {
+  const index = new Sorted(cards);
+  const { machine, all } = compileGame(game, [], index, game.shape.seats.max, 1);
+  const names = [...all.asked];
   const links = gameLinks(machine.lives, all.performed);
   const programs = machine.programs.length;
   const problems: Problem[] = [];
-  const checked = new Map<CardData, Checked>();
   const effects = new Set<number>();
-  for (const card of cards) {
-    let known = before?.get(card);
-    if (known === undefined || !known.names.every((id) => ids.has(id))) {
-      known = checkCard(all, card);
+  const sameIds = before?.cards.length === cards.length && cards.every(({ id }, i) => id === before.cards[i].id);
+  const known = before === undefined ? undefined : new Kept(before);
+  const checked = cards.map((card) => {
+    let one = known?.of(card);
+    if (one === undefined || !(sameIds || one.names.every((id) => index.get(id) !== undefined))) {
+      one = checkCard(all, card);
       machine.programs.length = programs;
       problems.push(...all.problems.splice(0));
     }
-    checked.set(card, known);
-    for (const link of known.links) links.push(link);
-    for (const cause of known.causes) effects.add(cause);
-  }
-  return { problems: [...problems, ...findLoops(machine.lives.length, links, effects)], cards: checked };
+    for (const link of one.links) links.push(link);
+    for (const cause of one.causes) effects.add(cause);
+    return one;
+  });
+  problems.push(...findLoops(machine.lives.length, links, effects));
+  return { problems, names, cards, checked };
 }
 
 function checkCard(all: Compilation, card: CardData): Checked {
   all.asked.length = 0;
+  all.filters.length = 0;
   all.grants.length = 1;
   all.performed.clear();
-  definitionEntry(all.game, 0, card, all.problems);
+  const definition = definitionEntry(all.game, 0, card, all.problems);
   const causes = new Set<number>();
   for (const program of cardEffects(all, card)) for (const cause of program?.causes ?? []) causes.add(cause);
   const rules = cardRules(all, card, () => 0);
   cardModifiers(all, card);
-  return {
-    hash: textHash(canonical(card)),
-    names: [...all.asked],
-    links: cardLinks(card.id, rules, all.performed),
-    causes: [...causes],
-  };
+  const links = cardLinks(card.id, rules, all.performed);
+  // A card with a fault may be as deep as it likes.
+  const hash = all.problems.length === 0 ? textHash(canonical(card)) : "";
+  return { hash, names: [...all.asked], definition, filters: [...all.filters], links, causes: [...causes] };
+}
+
+/** Numbers of cards by their ids. Thousands of ids are looked for rarely, and listed at every load. */
+class Sorted {
+  private readonly cards: readonly CardData[];
+
+  constructor(cards: readonly CardData[]) {
+    this.cards = cards;
+  }
+
+  get(id: string): number | undefined {
+    const { cards } = this;
+    let low = 0;
+    let high = cards.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (cards[middle].id < id) low = middle + 1;
+      else high = middle;
+    }
+    return cards[low]?.id === id ? low + 1 : undefined;
+  }
+
+  *keys(): Iterable<string> {
+    for (const { id } of this.cards) yield id;
+  }
+}
+
+/** What was found before, asked in the order of the ids. */
+class Kept {
+  private readonly before: Checks;
+  private next = 0;
+
+  constructor(before: Checks) {
+    this.before = before;
+  }
+
+  of(card: CardData): Checked | undefined {
+    const { cards, checked } = this.before;
+    while (this.next < cards.length && cards[this.next].id < card.id) this.next += 1;
+    return cards[this.next] === card ? checked[this.next] : undefined;
+  }
 }

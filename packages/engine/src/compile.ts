@@ -101,6 +101,12 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
   return { machine, handles, problems: [...found, ...all.problems], actions, start, definitionIndex: index };
 }
 
+/** Numbers of definitions by their ids. */
+export interface DefinitionIndex {
+  get(id: string): number | undefined;
+  keys(): Iterable<string>;
+}
+
 /** The game itself, compiled, and ready to compile cards. */
 export interface CompiledGame {
   readonly machine: Machine;
@@ -116,7 +122,7 @@ export interface CompiledGame {
 export function compileGame(
   game: Game,
   definitions: readonly DefinitionEntry[],
-  index: ReadonlyMap<string, number>,
+  index: DefinitionIndex,
   seats: number,
   cardCapacity: number,
 ): CompiledGame {
@@ -149,6 +155,7 @@ export function compileGame(
     lifeNamed: (name) => lives.get(name),
     lifeOf: (type) => (typeof type === "string" ? lives.get(type) : byType.get(type)),
     asked: [],
+    filters: [],
     definitionNamed: (id) => {
       all.asked.push(id);
       return index.get(id) ?? 0;

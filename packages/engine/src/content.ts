@@ -52,9 +52,6 @@ export interface Content {
   readonly problems: readonly Problem[];
 }
 
-/** No two cards have the same id. */
-const byId = (a: CardData, b: CardData): number => (a.id < b.id ? -1 : 1);
-
 /** Every fault of the cards, all at once; warnings among them. */
 export function checkContent<S extends Shape>(game: Game<S>, cards: readonly CardData[]): Problem[] {
   const problems: Problem[] = [];
@@ -63,7 +60,12 @@ export function checkContent<S extends Shape>(game: Game<S>, cards: readonly Car
 }
 
 /** What checking content has shown, card by card, for the next load. */
-const FOUND = new WeakMap<Content, { readonly game: unknown; readonly cards: Checks["cards"] }>();
+const FOUND = new WeakMap<Content, { readonly game: unknown; readonly checks: Checks }>();
+
+export function checksOf<S extends Shape>(game: Game<S>, content: Content): Checks | undefined {
+  const found = FOUND.get(content);
+  return found?.game === game ? found.checks : undefined;
+}
 
 /**
  * Checks and numbers the cards; throws all errors at once. Cards that the previous content had, as the very same
@@ -72,50 +74,38 @@ const FOUND = new WeakMap<Content, { readonly game: unknown; readonly cards: Che
 export function loadContent<S extends Shape>(game: Game<S>, cards: readonly CardData[], previous?: Content): Content {
   const problems: Problem[] = [];
   const shaped = shapedCards(cards, problems);
-  const before = previous === undefined ? undefined : FOUND.get(previous);
-  const checks = checkCards(game as unknown as Game, shaped, before?.game === game ? before.cards : undefined);
+  const before = previous === undefined ? undefined : checksOf(game, previous);
+  const checks = checkCards(game as unknown as Game, shaped, before);
   problems.push(...checks.problems);
   const errors = problems.filter((problem) => problem.severity === "error");
   if (errors.length > 0) {
     throw new EngineError("bad-content", errors.map(problemText).join("\n"), { problems });
   }
-  const hashes = Array.from(checks.cards.values(), (checked) => checked.hash);
+  const hashes = checks.checked.map(({ hash }) => hash);
   const content = { game: game.name, cards: shaped, hash: textHash(hashes.join("")), problems };
-  FOUND.set(content, { game, cards: checks.cards });
+  FOUND.set(content, { game, checks });
   return content;
 }
 
 /** The cards that have an id of their own, sorted. */
 function shapedCards(cards: readonly CardData[], problems: Problem[]): CardData[] {
-  const seen = new Set<string>();
-  return cards
-    .filter((card, i) => {
-      const id: unknown = (card as CardData | undefined)?.id;
-      if (typeof id !== "string" || !/^[\p{L}\p{N}_.:-]+$/u.test(id)) {
-        problems.push({
-          severity: "error",
-          code: "bad-id",
-          card: nameOf(id),
-          path: [i, "id"],
-          message: "a card needs an id of letters, digits, _ . : -",
-        });
-        return false;
-      }
-      if (seen.has(id)) {
-        problems.push({
-          severity: "error",
-          code: "double-id",
-          card: id,
-          path: ["id"],
-          message: `the id "${id}" is there twice`,
-        });
-        return false;
-      }
-      seen.add(id);
-      return true;
-    })
-    .sort(byId);
+  const named = cards.filter((card, i) => {
+    const id: unknown = (card as CardData | undefined)?.id;
+    if (typeof id === "string" && ID.test(id)) return true;
+    const message = "a card needs an id of letters, digits, _ . : -";
+    problems.push({ severity: "error", code: "bad-id", card: nameOf(id), path: [i, "id"], message });
+    return false;
+  });
+  const sorted = named.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  return sorted.filter(({ id }, i) => {
+    if (i === 0 || sorted[i - 1].id !== id) return true;
+    const message = `the id "${id}" is there twice`;
+    problems.push({ severity: "error", code: "double-id", card: id, path: ["id"], message });
+    return false;
+  });
 }
+
+const ID = /^[\p{L}\p{N}_.:-]+$/u;
 
 export function problemText(problem: Problem): string {
   const hint = problem.hint === undefined ? "" : ` — did you mean "${problem.hint}"?`;

@@ -264,7 +264,12 @@ function changes(
       }
       site.program.needsTrial = true;
       site.program.conditional = true;
-      const { min } = field;
+      const { min, max } = field;
+      const least = site.range(data[amountName]).min;
+      if (least > max - min) {
+        const message = `nobody can pay ${least} of "${place.name}": it goes from ${min} to ${max}`;
+        site.problem("unpayable-cost", [...path, amountName], message);
+      }
       const lacking: Use = (f) => {
         const left = read(f) - amount(f) - min;
         return left >= 0
@@ -1045,6 +1050,10 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   site.program.conditional = true;
   const source = site.set(data.from ?? "hand", [...path, "from"]);
   const test = data.where === undefined ? undefined : site.filter(data.where, [...path, "where"]);
+  const least = site.range(isObject(data.count) ? data.count.min : data.count).min;
+  const most = site.most(data.from ?? "hand");
+  if (least > most)
+    site.problem("unpayable-cost", [...path, "count"], `nobody can pay ${least} cards: there are at most ${most}`);
   const byAttribute = isObject(data.thenBy) ? data.thenBy : undefined;
   const attribute = byAttribute === undefined ? undefined : nameOf(byAttribute.attribute);
   const cases = isObject(byAttribute?.cases) ? byAttribute.cases : {};

@@ -20,6 +20,8 @@ export interface CardFormat {
     card: FileCard,
     say: (key: string, values?: Readonly<Record<string, string | number | boolean>>) => string,
   ) => readonly string[];
+  /** A card that stands for one which is named but not written yet; without it, naming such a card is an error. */
+  readonly placeholder?: (id: string) => FileCard;
   /** From each older version to the next. */
   readonly migrations: readonly Migration[];
 }

@@ -1,5 +1,6 @@
 import { BOUNDS } from "./bounds.ts";
 import { didYouMean, EngineError } from "./errors.ts";
+import { ANY, rangeOf } from "./ranges.ts";
 
 /**
  * Formulas: integers, names, + - * / (rounding down), comparisons, and, or, not, min, max, count. A closed grammar:
@@ -93,8 +94,7 @@ export function parseFormula(source: string): Node {
     while (LEVELS[strength].includes(peek().text)) {
       const { text, at } = take();
       const right = level(strength + 1);
-      if (text === "/" && right.kind === "number" && right.value === 0)
-        throw new FormulaError("division by zero", right.at);
+      if (text === "/" && isZero(right)) throw new FormulaError("division by zero", right.at);
       left = node({ kind: "binary", op: text as Operator, left, right, at });
       if (strength === COMPARISONS && LEVELS[strength].includes(peek().text)) {
         throw new FormulaError("comparisons do not chain: join them with `and`", peek().at);
@@ -153,6 +153,12 @@ export function parseFormula(source: string): Node {
   const tree = level(0);
   if (peek().kind !== "end") throw new FormulaError(`the formula should end: ${found(peek())}`, peek().at);
   return tree;
+}
+
+/** Whether it is 0 whatever its names are. */
+function isZero(node: Node): boolean {
+  const { min, max } = rangeOf(node, () => ANY);
+  return min === 0 && max === 0;
 }
 
 /** A number read from the state, from the point of view of a frame. */

@@ -8,6 +8,7 @@ import {
   frameInt,
   headInt,
   type IntFn,
+  type Node,
   parseFormula,
   plainInt,
 } from "./formula.ts";
@@ -17,6 +18,7 @@ import type { Instruction } from "./instructions.ts";
 import type { Game } from "./kit.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
 import { FRAME, type Life, type Machine, type Program, type Step, type Use } from "./machine.ts";
+import { ANY, exactly, type Range, rangeOf } from "./ranges.ts";
 
 const { active: HEAD_ACTIVE } = HEAD;
 const { face: CARD_FACE, owner: CARD_OWNER, parent: CARD_PARENT, under: CARD_UNDER } = CARD;
@@ -31,6 +33,13 @@ export type BindingType = "card" | "int" | "seat" | "zone";
 export type SetFn = (frame: number, out: number[]) => void;
 export type CardTest = (frame: number, card: number) => boolean;
 
+/** A filter of cards, with what it wants of their attributes; the same text for the same wishes. */
+export interface Filter {
+  readonly path: Path;
+  readonly wanted: readonly (readonly [attribute: string, wanted: unknown])[];
+  readonly key: string;
+}
+
 /** What compiling needs of the whole game. */
 export interface Compilation {
   readonly machine: Machine;
@@ -42,8 +51,9 @@ export interface Compilation {
   readonly performed: Set<Program>;
   lifeNamed(name: string): Life | undefined;
   lifeOf(type: unknown): Life | undefined;
-  /** The ids of definitions that were asked for. */
+  /** The ids of definitions that were asked for, and the filters that cards must pass. */
   readonly asked: string[];
+  readonly filters: Filter[];
   definitionNamed(id: string): number;
   definitionIds(): Iterable<string>;
   build(site: Site, effect: unknown, path: Path): Use | undefined;
@@ -186,6 +196,36 @@ export class Site {
       });
       return () => 0;
     }
+  }
+
+  /** What a number or a formula can be at all. */
+  range(value: unknown): Range {
+    if (typeof value === "number") return exactly(value);
+    if (typeof value !== "string") return ANY;
+    try {
+      return rangeOf(parseFormula(value), ({ kind, name }) => this.rangeOfName(kind, name));
+    } catch {
+      // What is wrong with it is told where it is compiled.
+      return ANY;
+    }
+  }
+
+  private rangeOfName(kind: Node["kind"], name: string): Range {
+    if (kind === "count") return { min: 0, max: this.most(name) };
+    if (this.bindings.has(name) || Object.hasOwn(this.all.game.names ?? {}, name)) return ANY;
+    const field = this.machine.layout.fields.find((place) => place.name === name && place.of !== "card")?.field;
+    return field?.type === "int" || field?.type === "derived" ? field : ANY;
+  }
+
+  /** How many cards there can be at most: a zone holds what it declares. */
+  most(value: unknown): number {
+    const { zones } = this.all.game.shape;
+    const name = isObject(value) ? value.zone : value;
+    const isZone = typeof name === "string" && Object.hasOwn(zones, name) && !this.bindings.has(name);
+    if (!isZone || Object.hasOwn(this.all.game.sets ?? {}, name)) return ANY.max;
+    const { capacity, shared } = zones[name];
+    const seats = !shared && isObject(value) && value.of === "all" ? this.machine.layout.seats : 1;
+    return capacity === undefined ? ANY.max : capacity * seats;
   }
 
   /** Whether something holds: a formula other than 0, or in the game itself a function. */
@@ -481,8 +521,17 @@ export class Site {
       this.problem("bad-filter", path, "a filter is an object of what must hold");
       return () => true;
     }
+    this.noteFilter(where, path);
     const tests = Object.entries(where).map(([key, wanted]) => this.fact(key, wanted, path));
     return (f, card) => tests.every((test) => test(f, card));
+  }
+
+  private noteFilter(where: Readonly<Record<string, unknown>>, path: Path): void {
+    const { attributes, card } = this.all.game.shape;
+    const isAttribute = (name: string): boolean => Object.hasOwn(attributes, name) && !Object.hasOwn(card, name);
+    const wanted = Object.entries(where).filter(([name]) => isAttribute(name));
+    if (wanted.length > 0 && where.placeholder !== true)
+      this.all.filters.push({ path, wanted, key: JSON.stringify(wanted) });
   }
 
   private fact(key: string, wanted: unknown, filter: Path): CardTest {

@@ -789,6 +789,7 @@ describe("the hash of content", () => {
       '{"b":[1,"x",null],"c":{"d":[],"e":true}}',
     );
     expect(canonical(undefined)).toBe("null");
+    expect(canonical({ 'a "b"': "c\n\\" })).toBe('{"a \\"b\\"":"c\\n\\\\"}');
     expect(textHash("a")).not.toBe(textHash("b"));
   });
 
@@ -836,6 +837,15 @@ describe("content on top of the content before", () => {
     const after = loadContent(game, [two, one, maker, stinger], before);
     expect(after).toEqual(loadContent(game, [one, maker, stinger, two]));
     expect(after.hash).not.toBe(before.hash);
+  });
+
+  test("is the same when a card has changed", () => {
+    const more: CardData = { id: "one", effects: { play: { draw: 2 } } };
+    expect(loadContent(game, [more, maker, stinger], before)).toEqual(loadContent(game, [more, maker, stinger]));
+  });
+
+  test("is the same when a card has gone that no other names", () => {
+    expect(loadContent(game, [one, maker], before)).toEqual(loadContent(game, [one, maker]));
   });
 
   test("a card is looked at again when a card that it names is gone", () => {
