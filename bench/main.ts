@@ -14,6 +14,10 @@ const benches: Readonly<Record<string, { about: string; load: () => Promise<Benc
     about: "how long the command takes to start, beside `node -e 0` (about a minute)",
     load: async () => (await import("./cli/run.ts")).cli,
   },
+  content: {
+    about: "ten thousand cards loaded, checked and compiled, and loaded again with one changed file (about 20 seconds)",
+    load: async () => (await import("./content/run.ts")).content,
+  },
   duel: {
     about: "a small game, played by the engine, by hand-written code and by boardgame.io (about 4 minutes)",
     load: async () => (await import("./duel/run.ts")).duel,

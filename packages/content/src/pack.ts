@@ -2,17 +2,24 @@ import {
   type CardData,
   type Content,
   EngineError,
-  type FileCard,
   type Game,
+  impossibleTargets,
   loadContent,
   type Problem,
+  usedCards,
 } from "@cardwright/engine";
+import { faultOf, mergeCards, placeholders, unusedCards } from "./check.ts";
+import { DRAFT } from "./drafts.ts";
+import { LIMITS } from "./parse.ts";
 import { type FileFault, inOrder, type SourceFile } from "./problems.ts";
-import { type CardRead, faultAt, readFile } from "./read.ts";
+import { type CardRead, type FileRead, type PackCard, readFile } from "./read.ts";
+import type { CardTexts, Texts } from "./texts.ts";
+
+export type { CardTexts } from "./texts.ts";
 
 /**
- * From card files to checked content: parse, migrate, check each card, check across files, compile. A pack is complete
- * or not there at all; what runs on an older one is never touched.
+ * From card files to checked content: each file is read, then the cards are looked at together and compiled. A pack is
+ * whole or not there at all; what runs on an older one is never touched.
  */
 export interface Pack {
   readonly game: Game;
@@ -24,26 +31,6 @@ export interface Pack {
   readonly files: readonly SourceFile[];
 }
 
-export interface PackCard {
-  readonly id: string;
-  readonly file: string;
-  readonly line: number;
-  /** As it stands in the file, and as the engine knows it. */
-  readonly data: FileCard;
-  readonly card: CardData;
-}
-
-/** Names, written rules and other words of cards, by language. */
-export interface CardTexts {
-  readonly [id: string]: {
-    readonly [language: string]: {
-      readonly name?: string;
-      readonly rules?: string;
-      readonly [other: string]: string | undefined;
-    };
-  };
-}
-
 export type Built =
   | { readonly ok: true; readonly pack: Pack }
   | { readonly ok: false; readonly faults: readonly FileFault[] };
@@ -53,78 +40,132 @@ export interface BuildOptions {
   readonly base?: readonly SourceFile[];
   /** What a draft may lack is an error. */
   readonly release?: boolean;
-  /** The pack of before: files that did not change are not read again. */
+  /** The pack of before: files and cards that did not change are not looked at again. */
   readonly previous?: Pack;
 }
 
 export function buildPack(game: Game, files: readonly SourceFile[], options: BuildOptions = {}): Built {
-  const reads = files.map((file) => readFile(game, file));
-  const base = (options.base ?? []).map((file) => readFile(game, file));
-  const faults = [...base, ...reads].flatMap((read) => read.faults);
-  const cards = new Map<string, CardRead>();
-  for (const card of base.flatMap((read) => read.cards)) cards.set(card.id, card);
-  const own = new Map<string, CardRead>();
-  for (const card of reads.flatMap((read) => read.cards)) {
-    const first = own.get(card.id);
-    if (first !== undefined) faults.push(faultAt(card.source, card.id, card.at, doubled(card.id, first)));
-    own.set(card.id, card);
-    cards.set(card.id, card);
+  const { base = [], release = false, previous } = options;
+  const tooMuch = tooLarge([...base, ...files]);
+  if (tooMuch !== undefined) return { ok: false, faults: [tooMuch] };
+  const reads = readAll(game, [base, files], previous);
+  const faults = reads.flat().flatMap((read) => read.faults);
+  if (faults.some(({ code }) => code === "too-many-cards")) return { ok: false, faults };
+
+  const cards = mergeCards(reads, faults);
+  for (const placeholder of placeholders(game, cards, faults)) cards.set(placeholder.id, placeholder);
+  const content = compile(game, cards, previous?.content, faults);
+  if (content !== undefined) {
+    const used = usedCards(game, content);
+    if (used !== undefined) unusedCards(cards, used, faults);
   }
-  const problems: Problem[] = [];
-  let content: Content | undefined;
-  try {
-    content = loadContent(
-      game,
-      [...cards.values()].map((card) => card.card),
-    );
-    problems.push(...content.problems);
-  } catch (error) {
-    if (!(error instanceof EngineError) || error.code !== "bad-content") throw error;
-    problems.push(...(error.params.problems as readonly Problem[]));
-  }
-  for (const problem of problems) {
-    const card = cards.get(problem.card);
-    if (card === undefined) continue;
-    const path = game.format?.origin(problem.path) ?? problem.path;
-    faults.push(faultAt(card.source, card.id, card.at, { ...problem, path }));
-  }
-  const sorted = inOrder(faults);
-  if (content === undefined || sorted.some((fault) => fault.severity === "error")) return { ok: false, faults: sorted };
-  const packed = [...cards.values()].map(
-    ({ id, source, line, data, card }) => [id, { id, file: source.path, line, data, card }] as const,
-  );
-  const all = [...(options.base ?? []), ...files];
+
+  const checked = new Set(files.map(({ path }) => path));
+  const told = faults
+    .filter(({ severity, file }) => severity === "error" || checked.has(file))
+    .map((fault): FileFault => (release && DRAFT.has(fault.code) ? { ...fault, severity: "error" } : fault));
+  const sorted = inOrder(told);
+  if (content === undefined || sorted.some(({ severity }) => severity === "error"))
+    return { ok: false, faults: sorted };
+  const pack = packOf(game, content, cards, sorted, [...base, ...files]);
+  READS.set(pack, { game, reads: new Map(reads.flat().map((read) => [read.source.path, read])) });
+  return { ok: true, pack };
+}
+
+function packOf(
+  game: Game,
+  content: Content,
+  cards: ReadonlyMap<string, CardRead>,
+  faults: readonly FileFault[],
+  files: readonly SourceFile[],
+): Pack {
+  let texts: Record<string, Texts> | undefined;
   return {
-    ok: true,
-    pack: { game, content, texts: textsOf(game, cards), cards: new Map(packed), faults: sorted, files: all },
+    ...{ game, content, cards, faults, files },
+    /** Gathered when somebody reads them. */
+    get texts() {
+      if (texts === undefined) {
+        texts = Object.create(null) as Record<string, Texts>;
+        for (const [id, card] of cards) texts[id] = card.texts;
+      }
+      return texts;
+    },
   };
 }
 
-const doubled = (id: string, first: CardRead) => ({
-  severity: "error" as const,
-  code: "double-id",
-  path: ["id"],
-  message: `the id "${id}" is there twice: also in ${first.source.path}:${first.line}`,
-});
+// ---- files -------------------------------------------------------------------------------------------------------------
 
-function textsOf(game: Game, cards: ReadonlyMap<string, CardRead>): CardTexts {
-  const languages = Object.keys(game.words ?? { en: {} });
-  const texts: Record<string, Record<string, Record<string, string>>> = Object.create(null);
-  for (const { id, data } of cards.values()) {
-    const fields: [string, unknown][] = [
-      ["name", data.name],
-      ["rules", data.text],
-    ];
-    for (const [name, field] of Object.entries(game.format?.fields ?? {}))
-      if (field.type === "words" && name !== "name" && name !== "text") fields.push([name, data[name]]);
-    const byLanguage: Record<string, Record<string, string>> = {};
-    for (const [name, words] of fields) {
-      for (const language of languages) {
-        const text = typeof words === "object" && words !== null ? (words as FileCard)[language] : words;
-        if (typeof text === "string") byLanguage[language] = { ...byLanguage[language], [name]: text };
-      }
+/** What was read for a pack, for the next one. */
+const READS = new WeakMap<Pack, { readonly game: Game; readonly reads: ReadonlyMap<string, FileRead> }>();
+
+/** Reads what changed; no more than there may be. */
+function readAll(game: Game, layers: readonly (readonly SourceFile[])[], previous: Pack | undefined): FileRead[][] {
+  const memory = previous === undefined ? undefined : READS.get(previous);
+  const before = memory?.game === game ? memory.reads : undefined;
+  let room: number = LIMITS.cards;
+  return layers.map((layer) => {
+    const reads: FileRead[] = [];
+    for (const file of layer) {
+      if (room < 0) break;
+      const known = before?.get(file.path);
+      const read = known?.source.text === file.text && known.cards.length <= room ? known : readFile(game, file, room);
+      room = read.faults.some(({ code }) => code === "too-many-cards") ? -1 : room - read.cards.length;
+      reads.push(read);
     }
-    texts[id] = byLanguage;
+    return reads;
+  });
+}
+
+function tooLarge(files: readonly SourceFile[]): FileFault | undefined {
+  let size = 0;
+  for (const { path, text } of files) {
+    size += text.length;
+    if (size > LIMITS.pack)
+      return {
+        ...{ severity: "error", code: "pack-too-large", file: path, line: 1, column: 1, length: 1, field: "" },
+        message: `all files together have at most ${LIMITS.pack} characters`,
+      };
   }
-  return texts;
+  return undefined;
+}
+
+// ---- compiling -----------------------------------------------------------------------------------------------------------
+
+function compile(
+  game: Game,
+  cards: ReadonlyMap<string, CardRead>,
+  previous: Content | undefined,
+  faults: FileFault[],
+): Content | undefined {
+  const unread = faults.some(({ card, severity }) => card === undefined && severity === "error");
+  const report = (problem: Problem): void => {
+    const card = cards.get(problem.card);
+    // A card that cannot be read may be the one that is missed.
+    if (card === undefined || (unread && problem.code === "unknown-definition")) return;
+    const path = game.format?.origin(problem.path) ?? problem.path;
+    faults.push(faultOf(card, { ...problem, path }));
+  };
+  try {
+    const content = loadContent(game, inOldOrder(cards, previous), previous);
+    content.problems.forEach(report);
+    impossibleTargets(game, content).forEach(report);
+    return content;
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== "bad-content") throw error;
+    (error.params.problems as readonly Problem[]).forEach(report);
+    return undefined;
+  }
+}
+
+/** Cards that were sorted once are nearly sorted again. */
+function inOldOrder(cards: ReadonlyMap<string, CardRead>, previous: Content | undefined): CardData[] {
+  const ordered: CardData[] = [];
+  for (const { id } of previous?.cards ?? []) {
+    const known = cards.get(id);
+    if (known !== undefined) ordered.push(known.card);
+  }
+  if (ordered.length === cards.size) return ordered;
+  const old = new Set(ordered);
+  for (const { card } of cards.values()) if (!old.has(card)) ordered.push(card);
+  return ordered;
 }

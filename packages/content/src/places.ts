@@ -63,11 +63,25 @@ export function lineAndColumn(
   text: string,
   { offset, length }: Stretch,
 ): Pick<FileFault, "line" | "column" | "length"> {
-  let line = 1;
-  let from = 0;
-  for (let at = text.indexOf("\n"); at >= 0 && at < offset; at = text.indexOf("\n", at + 1)) {
-    line += 1;
-    from = at + 1;
+  const starts = lineStarts(text);
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle] <= offset) low = middle;
+    else high = middle - 1;
   }
-  return { line, column: offset - from + 1, length: Math.max(1, length) };
+  return { line: low + 1, column: offset - starts[low] + 1, length: Math.max(1, length) };
+}
+
+/** The lines of the text asked about last: a broken file is asked about often. */
+let lines: { readonly text: string; readonly starts: readonly number[] } | undefined;
+
+function lineStarts(text: string): readonly number[] {
+  if (lines?.text !== text) {
+    const starts = [0];
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+    lines = { text, starts };
+  }
+  return lines.starts;
 }

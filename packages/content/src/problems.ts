@@ -1,3 +1,13 @@
+import type { FileProblem } from "@cardwright/engine";
+
+/** A fault of a card before its place is known. */
+export interface Problem extends FileProblem {
+  /** The name at the end of the path is wrong, not what it holds. */
+  readonly key?: boolean;
+  /** The character of a text that is wrong, counted in the text as it is read. */
+  readonly character?: number;
+}
+
 /** A card file as text. */
 export interface SourceFile {
   readonly path: string;

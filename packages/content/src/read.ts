@@ -1,29 +1,68 @@
-import type { CardData, FileCard, FilePath, FileProblem, Game } from "@cardwright/engine";
-import { FORBIDDEN, parse } from "./parse.ts";
-import { lineAndColumn, type Spot, stretchOf } from "./places.ts";
-import type { FileFault, SourceFile } from "./problems.ts";
+import type { CardData, FileCard, FilePath, Game } from "@cardwright/engine";
+import { didYouMean } from "@cardwright/engine";
+import { checkWords } from "./drafts.ts";
+import { migrateText, versionOf } from "./migrate.ts";
+import { FORBIDDEN, LIMITS, type Parsed, parse } from "./parse.ts";
+import { lineAndColumn, stretchOf } from "./places.ts";
+import type { FileFault, Problem, SourceFile } from "./problems.ts";
+import { checkFields, namesIn } from "./schema.ts";
+import { type Texts, textsOf } from "./texts.ts";
 
 /** One file to its cards: parsed, migrated, checked against the game's format, as the engine's data. */
 export interface FileRead {
   readonly source: SourceFile;
+  /** As it is once it is of the current version, and where a character of that stands in the file. */
+  readonly current: SourceFile;
+  readonly origin: (offset: number) => number;
   readonly cards: readonly CardRead[];
   readonly faults: readonly FileFault[];
 }
 
-export interface CardRead {
+export interface PackCard {
   readonly id: string;
-  readonly source: SourceFile;
-  /** Where in the file the card stands. */
-  readonly at: FilePath;
+  readonly file: string;
   readonly line: number;
+  /** As it stands in the file, and as the engine knows it. */
   readonly data: FileCard;
   readonly card: CardData;
 }
 
-/** What may stand beside the cards of a file. */
-const FILE_KEYS = ["$schema", "version", "cards"];
+/** A card with all that is known of its place. */
+export interface CardRead extends PackCard {
+  readonly texts: Texts;
+  /** The cards that its fields name. */
+  readonly names: readonly { readonly id: string; readonly path: FilePath }[];
+  /** Where it stands. */
+  readonly read: Pick<FileRead, "source" | "current" | "origin">;
+  readonly at: FilePath;
+}
 
-export function readFile(game: Game, source: SourceFile): FileRead {
+/** A fault of a card, or of something else in a file, with its place. */
+export function faultAt(
+  { source, current, origin }: CardRead["read"],
+  card: string | undefined,
+  at: FilePath,
+  problem: Problem,
+): FileFault {
+  const { severity, code, path, message, hint } = problem;
+  const { offset, length } = stretchOf(current, { ...problem, path: [...at, ...path] });
+  return {
+    severity,
+    code,
+    file: source.path,
+    ...lineAndColumn(source.text, { offset: origin(offset), length }),
+    ...(card === undefined ? {} : { card }),
+    field: path.join("."),
+    message,
+    ...(hint === undefined ? {} : { hint }),
+  };
+}
+
+const same = (offset: number): number => offset;
+
+/** `room`: how many cards there may be. */
+export function readFile(game: Game, source: SourceFile, room: number = LIMITS.cards): FileRead {
+  const whole = { source, current: source, origin: same };
   const result = parse(source.text);
   if (!result.ok) {
     const faults = result.faults.map(
@@ -36,37 +75,43 @@ export function readFile(game: Game, source: SourceFile): FileRead {
         message,
       }),
     );
-    return { source, cards: [], faults };
+    return { ...whole, cards: [], faults };
   }
-  const { value, line, lines } = result.parsed;
-  const faults: FileFault[] = [];
-  const report = (card: string | undefined, at: FilePath, problem: FileProblem & Partial<Spot>): void => {
-    faults.push(faultAt(source, card, at, problem));
-  };
-  const found = cardsOf(value, report);
-  const cards = found.flatMap(({ at, value: data }): CardRead[] => {
-    const place = at.at(-1);
-    const card = readCard(game, data, (id, problem) => report(id, at, problem));
-    return card === undefined ? [] : [{ ...card, source, at, line: typeof place === "number" ? lines[place] : line }];
-  });
-  return { source, cards, faults };
+  const { value } = result.parsed;
+  if (versionOf(game, value) !== (game.format?.version ?? 1)) {
+    const migrated = migrateText(game, source);
+    if (migrated.faults.length > 0) return { ...whole, cards: [], faults: migrated.faults };
+    const current = { path: source.path, text: migrated.text };
+    const again = parse(migrated.text);
+    if (again.ok) return cardsOfFile(game, again.parsed, { source, current, origin: migrated.origin }, room);
+  }
+  return cardsOfFile(game, result.parsed, whole, room);
 }
 
-type Problem = FileProblem & Partial<Spot>;
-
-/** A fault of a card, with its place in the file. */
-export function faultAt(source: SourceFile, card: string | undefined, at: FilePath, problem: Problem): FileFault {
-  const { severity, code, path, message, hint } = problem;
-  return {
-    severity,
-    code,
-    file: source.path,
-    ...lineAndColumn(source.text, stretchOf(source, { ...problem, path: [...at, ...path] })),
-    ...(card === undefined ? {} : { card }),
-    field: path.join("."),
-    message,
-    ...(hint === undefined ? {} : { hint }),
+function cardsOfFile(game: Game, parsed: Parsed, read: CardRead["read"], room: number): FileRead {
+  const { value, line, lines } = parsed;
+  const faults: FileFault[] = [];
+  const report = (card: string | undefined, at: FilePath, problem: Problem): void => {
+    faults.push(faultAt(read, card, at, problem));
   };
+  const isList = Array.isArray(value);
+  const isFile = !isList && isObject(value) && Object.hasOwn(value, "cards");
+  if (isFile) for (const problem of checkFile(value)) report(undefined, [], problem);
+  const listed: unknown = isFile ? value.cards : isList ? value : [value];
+  const found = Array.isArray(listed) ? (listed as readonly unknown[]) : [];
+  if (found.length > room) {
+    report(undefined, [], error("too-many-cards", [], `there are at most ${LIMITS.cards} cards`));
+    return { ...read, cards: [], faults };
+  }
+  const cards: CardRead[] = [];
+  found.forEach((data, i) => {
+    const at = isFile ? ["cards", i] : isList ? [i] : [];
+    const fits = checkCard(game, data, (card, problem) => report(card, at, problem));
+    if (fits === undefined) return;
+    const begins = isFile || isList ? (lines[i] ?? line) : line;
+    cards.push(cardRead(game, data as FileCard, fits, { read, at, line: begins }));
+  });
+  return { ...read, cards, faults };
 }
 
 const isObject = (value: unknown): value is FileCard =>
@@ -74,44 +119,66 @@ const isObject = (value: unknown): value is FileCard =>
 
 const error = (code: string, path: FilePath, message: string): Problem => ({ severity: "error", code, path, message });
 
-/** The cards of a file's value, each with its place. */
-function cardsOf(
-  value: unknown,
-  report: (card: undefined, at: FilePath, problem: Problem) => void,
-): { readonly at: FilePath; readonly value: unknown }[] {
-  if (Array.isArray(value)) return value.map((inner: unknown, i) => ({ at: [i], value: inner }));
-  if (!isObject(value) || !Object.hasOwn(value, "cards")) return [{ at: [], value }];
-  for (const key of Object.keys(value))
-    if (!FILE_KEYS.includes(key))
-      report(undefined, [], { ...error("unknown-key", [key], `a file of cards has no "${key}"`), key: true });
-  if (!Array.isArray(value.cards)) {
-    report(undefined, [], error("bad-file", ["cards"], "cards is a list"));
-    return [];
-  }
-  return value.cards.map((inner: unknown, i) => ({ at: ["cards", i], value: inner }));
+/** What may stand beside the cards of a file. */
+const FILE_KEYS = ["$schema", "version", "cards"];
+
+function checkFile(file: FileCard): Problem[] {
+  const problems = Object.keys(file).flatMap((key): Problem[] => {
+    if (FILE_KEYS.includes(key)) return [];
+    const hint = didYouMean(key, FILE_KEYS);
+    const problem = { ...error("unknown-key", [key], `a file of cards has no "${key}"`), key: true };
+    return [hint === undefined ? problem : { ...problem, hint }];
+  });
+  return Array.isArray(file.cards) ? problems : [...problems, error("wrong-type", ["cards"], "a list is needed here")];
 }
 
-function readCard(
+/** Whether a card fits its format; undefined if it has not even an id. Everything that is wrong with it is told. */
+function checkCard(
   game: Game,
   data: unknown,
   report: (card: string | undefined, problem: Problem) => void,
-): Pick<CardRead, "id" | "data" | "card"> | undefined {
+): boolean | undefined {
   if (!isObject(data)) {
-    report(undefined, error("bad-card", [], "a card is an object"));
+    report(undefined, error("wrong-type", [], "a card is needed here: an object"));
     return undefined;
   }
   const { id } = data;
-  if (typeof id !== "string") {
-    report(undefined, error("bad-id", "id" in data ? ["id"] : [], "a card needs an id, a text"));
+  if (typeof id !== "string" || !/^[\p{L}\p{N}_.:-]+$/u.test(id) || FORBIDDEN.has(id)) {
+    const message = "a card needs an id of letters, digits, _ . : -";
+    report(undefined, error("bad-id", Object.hasOwn(data, "id") ? ["id"] : [], message));
     return undefined;
   }
-  if (FORBIDDEN.has(id)) {
-    report(id, error("bad-id", ["id"], `"${id}" cannot be the id of a card`));
-    return undefined;
-  }
-  if (game.format !== undefined) return { id, data, card: game.format.read(data) };
-  const { name, text: _, ...rest } = data;
-  return { id, data, card: { ...rest, id, ...(name === undefined ? {} : { name: plainName(name) }) } as CardData };
+  const problems = checkFields(game, data);
+  const fits = problems.length === 0;
+  if (fits) problems.push(...(game.format?.check?.(data) ?? []), ...checkWords(game, data, id));
+  for (const problem of problems) report(id, problem);
+  return fits;
+}
+
+/** What a card is, once it is checked. */
+export function cardRead(
+  game: Game,
+  data: FileCard,
+  fits: boolean,
+  { read, at, line }: { readonly read: CardRead["read"]; readonly at: FilePath; readonly line: number },
+): CardRead {
+  const id = data.id as string;
+  return {
+    ...{ id, file: read.source.path, line, data, card: engineCard(game, data, id, fits) },
+    texts: textsOf(game, data),
+    names: game.format === undefined ? NO_NAMES : namesIn(game.format.fields, data),
+    read,
+    at,
+  };
+}
+
+const NO_NAMES: CardRead["names"] = [];
+
+function engineCard(game: Game, data: FileCard, id: string, fits: boolean): CardData {
+  // What does not fit cannot be read, but others may name it.
+  if (game.format !== undefined) return fits ? game.format.read(data) : { id };
+  const { name, text: _text, $schema: _schema, ...rest } = data;
+  return (name === undefined ? rest : { ...rest, name: plainName(name) }) as unknown as CardData;
 }
 
 /** The engine knows one name: the English one, or the first there is. */

@@ -1,0 +1,70 @@
+import { didYouMean, type Game } from "@cardwright/engine";
+import type { FileFault, Problem } from "./problems.ts";
+import { type CardRead, cardRead, type FileRead, faultAt } from "./read.ts";
+
+/** Checks across files: ids that are there twice, cards that nobody wrote, and cards that nobody uses. */
+export type Cards = ReadonlyMap<string, CardRead>;
+
+/** The cards of all files by their ids. A later layer replaces cards of an earlier one; within one an id is there once. */
+export function mergeCards(layers: readonly (readonly FileRead[])[], faults: FileFault[]): Map<string, CardRead> {
+  const cards = new Map<string, CardRead>();
+  for (const layer of layers) {
+    const beneath = cards.size > 0 ? new Set(cards.values()) : NOTHING;
+    for (const { cards: own } of layer) {
+      for (const card of own) {
+        const first = cards.get(card.id);
+        if (first === undefined || beneath.has(first)) cards.set(card.id, card);
+        else faults.push(faultOf(card, doubled(first)));
+      }
+    }
+  }
+  return cards;
+}
+
+const NOTHING: ReadonlySet<CardRead> = new Set();
+
+const doubled = ({ id, file, line }: CardRead): Problem => ({
+  severity: "error",
+  code: "double-id",
+  path: ["id"],
+  message: `the id "${id}" is there twice: also in ${file}:${line}`,
+});
+
+export const faultOf = (card: CardRead, problem: Problem): FileFault => faultAt(card.read, card.id, card.at, problem);
+
+/**
+ * Cards that fields name and nobody wrote. Where the game can make a placeholder, a draft may name them; elsewhere it is
+ * an error.
+ */
+export function placeholders(game: Game, cards: Cards, faults: FileFault[]): CardRead[] {
+  const made = new Map<string, CardRead>();
+  for (const card of cards.values()) {
+    for (const { id, path } of card.names) {
+      if (cards.has(id)) continue;
+      const hint = didYouMean(id, cards.keys());
+      const more = hint === undefined ? {} : { hint };
+      const placeholder = game.format?.placeholder?.(id);
+      if (placeholder === undefined) {
+        faults.push(
+          faultOf(card, { severity: "error", code: "unknown-card", path, message: `unknown card "${id}"`, ...more }),
+        );
+        continue;
+      }
+      const message = `there is no card "${id}": a placeholder takes its place`;
+      faults.push(faultOf(card, { severity: "warning", code: "placeholder", path, message, ...more }));
+      made.set(id, cardRead(game, { ...placeholder, id }, true, card));
+    }
+  }
+  return [...made.values()];
+}
+
+/** Cards that neither the game nor another card brings into a match. */
+export function unusedCards(cards: Cards, used: ReadonlySet<string>, faults: FileFault[]): void {
+  const named = new Set<string>();
+  for (const card of cards.values()) for (const { id } of card.names) named.add(id);
+  for (const card of cards.values()) {
+    if (used.has(card.id) || named.has(card.id)) continue;
+    const message = "no set-up and no other card brings this card into a match";
+    faults.push(faultOf(card, { severity: "warning", code: "unused-card", path: ["id"], message }));
+  }
+}

@@ -1,0 +1,64 @@
+import type { FileCard, Game } from "@cardwright/engine";
+import type { Problem } from "./problems.ts";
+import { fingerprint } from "./words/index.ts";
+
+/** What a draft may lack and a release may not: translations, cards that are used, cards that are written. */
+export const DRAFT: ReadonlySet<string> = new Set(["missing-translation", "unused-card", "placeholder"]);
+
+/** Words that a card lacks in a language of its game, and texts written by hand for other data than the card has. */
+export function checkWords(game: Game, card: FileCard, id: string): Problem[] {
+  return [...missingWords(game, card, id), ...overrides(card)];
+}
+
+const warning = (code: string, path: readonly string[], message: string): Problem => ({
+  severity: "warning",
+  code,
+  path,
+  message,
+});
+
+function missingWords(game: Game, card: FileCard, id: string): Problem[] {
+  const languages = Object.keys(game.words ?? {});
+  if (languages.length < 2) return [];
+  const missing = (field: string, hasWords: (language: string) => boolean): Problem[] => {
+    const lacking = languages.filter((language) => !hasWords(language));
+    if (lacking.length === 0) return [];
+    const path = card[field] === undefined ? [] : [field];
+    return [warning("missing-translation", path, `"${field}" is missing in ${lacking.join(", ")}`)];
+  };
+  return wordFields(game).flatMap((field) => {
+    const words = card[field];
+    if (words === undefined && field !== "name") return [];
+    return missing(field, (language) => {
+      const plain = language === languages[0] ? words : undefined;
+      const given = typeof words === "object" && words !== null ? (words as FileCard)[language] : plain;
+      return given !== undefined || game.words?.[language]?.[`card.${id}.${field}`] !== undefined;
+    });
+  });
+}
+
+const FIELDS = new WeakMap<Game, readonly string[]>();
+
+/** The fields of a card that people read. */
+export function wordFields(game: Game): readonly string[] {
+  const known = FIELDS.get(game);
+  if (known !== undefined) return known;
+  const own = Object.entries(game.format?.fields ?? {}).filter(([, field]) => field.type === "words");
+  const fields = [...new Set(["name", "text", ...own.map(([name]) => name)])];
+  FIELDS.set(game, fields);
+  return fields;
+}
+
+function overrides(card: FileCard): Problem[] {
+  const { text } = card;
+  if (typeof text !== "object" || text === null) return [];
+  const written = (text as FileCard).for;
+  const now = fingerprint(card);
+  if (written === undefined) {
+    const message = `the text does not say for which data it was written: add "for": "${now}"`;
+    return [warning("override-without-fingerprint", ["text"], message)];
+  }
+  if (written === now) return [];
+  const message = `the text was written for other data: read it again, and set "for" to "${now}"`;
+  return [warning("stale-override", ["text", "for"], message)];
+}
