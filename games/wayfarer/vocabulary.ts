@@ -28,7 +28,9 @@ interface Vocable {
   readonly check?: (effect: FileEffect) => readonly FileProblem[];
 }
 
-const textOf = (effect: FileEffect): string => String(effect.value ?? "");
+/** The value as it is written. What is neither a number nor a text is left to the compiler to refuse. */
+const textOf = ({ value }: FileEffect): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 // ---- effects with a whole number ---------------------------------------------------------------------------------
 

@@ -26,6 +26,11 @@ const EFFECTS: readonly (readonly [object | null, string, string])[] = [
     "+X comfort (X = min(weight,2))",
     "+X Behagen (X = min(Gewicht,2))",
   ],
+  [
+    { type: "ScaleByWeight", value: "weight - count(hand)" },
+    "+X comfort (X = weight - count(hand))",
+    "+X Behagen (X = Gewicht - count(Hand))",
+  ],
   [{ type: "ComfortReset" }, "Comfort becomes 0", "Behagen wird 0"],
   [{ type: "WeightRefresh" }, "Weight refills", "Gewicht füllt sich auf"],
   [{ type: "FreeNextAction" }, "Next action costs no patience", "Die nächste Aktion kostet keine Geduld"],
