@@ -36,7 +36,7 @@ export const DRAW_CARDS = event({
             if: {
               is: (_: unknown, { player }: { readonly player: Player }) => player.hand.size < HAND_LIMIT,
               then: { draw: { by: "player" } },
-              else: { OVERDRAW: { card: "it" } },
+              else: [{ reveal: "it" }, { OVERDRAW: { card: "it" } }],
             },
           },
         },

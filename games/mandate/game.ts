@@ -178,7 +178,7 @@ const activate = [
 
 // ---- turns and rounds ---------------------------------------------------------------------------------------------------
 
-const turn = { BEGIN_TURN: { player: "you", ap: `${AP_A_TURN} - ap` } };
+const turn = { BEGIN_TURN: { player: "you", ap: ({ you }: Scope) => AP_A_TURN - you.ap } };
 const nextTurn = [{ period: "turn" }, { forSeats: { others: true, do: turn } }];
 
 /** seed 004 §3, §20 and the rounds: higher influence wins; a tie goes to whoever passed first of the two closing passes. */
