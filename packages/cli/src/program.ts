@@ -11,16 +11,19 @@ interface Listed {
 
 /** The commands, in the order in which a designer meets them. */
 export const COMMANDS: Readonly<Record<string, Listed>> = {
+  new: { summary: "make a game of your own", load: async () => (await import("./commands/new.ts")).newGame },
   check: { summary: "find mistakes in card files", load: async () => (await import("./commands/check.ts")).check },
-  migrate: {
-    summary: "bring old card files up to date",
-    load: async () => (await import("./commands/migrate.ts")).migrate,
-  },
+  text: { summary: "show the rules text of cards", load: async () => (await import("./commands/text.ts")).text },
+  test: { summary: "play scenarios", load: async () => (await import("./commands/test.ts")).test },
   play: { summary: "play a match in the terminal", load: async () => (await import("./commands/play.ts")).play },
   sim: { summary: "many matches between bots", load: async () => (await import("./commands/sim.ts")).sim },
   replay: {
     summary: "tell a saved match, or check it",
     load: async () => (await import("./commands/replay.ts")).replay,
+  },
+  migrate: {
+    summary: "bring old card files up to date",
+    load: async () => (await import("./commands/migrate.ts")).migrate,
   },
 };
 

@@ -1,0 +1,159 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { call, folderWith, json } from "./call.ts";
+import { withGame } from "./games.ts";
+
+const BROKEN = `[
+  { "id": "sweep", "name": { "en": "Sweep", "de": "Schwung" }, "effects": { "play": { "CATCH": { "amuont": 2 } } } },
+  { "id": "dew", "name": { "en": "Dew", "de": "Tau" }, "effects": { "play": { "drwa": 1 } } }
+]
+`;
+const FINE = `{
+  "id": "sweep",
+  "name": { "en": "Sweep", "de": "Schwung" },
+  "effects": { "play": { "CATCH": { "amount": 1 } } }
+}
+`;
+
+describe("cards without faults", () => {
+  test("of every game, as the game that `new` makes", async () => {
+    const { games, cwd } = await withGame();
+    expect(await call(["check"], { games, cwd })).toEqual({
+      code: 0,
+      out: "no faults: 8 cards in 1 file\n",
+      err: "",
+    });
+    expect((await call(["check", "--release"], { games, cwd })).code).toBe(0);
+  });
+
+  test("given on top of the game's take the place of those with the same id", async () => {
+    const { games } = await withGame();
+    const cwd = folderWith({ "drafts/sweep.json": FINE });
+    const { code, out } = await call(["check", "drafts", "--game", "lanterns"], { games, cwd });
+    expect({ code, out }).toEqual({ code: 0, out: "no faults: 8 cards in 2 files\n" });
+  });
+
+  test("one of the game's own files is not there twice when it is named", async () => {
+    const { games, cwd } = await withGame();
+    const { code, out } = await call(["check", "games/lanterns/content/cards.jsonc"], { games, cwd });
+    expect({ code, out }).toEqual({ code: 0, out: "no faults: 8 cards in 1 file\n" });
+  });
+
+  test("as JSON", async () => {
+    const { games, cwd } = await withGame();
+    expect(json(await call(["check", "--json"], { games, cwd }))).toEqual({
+      ok: true,
+      errors: 0,
+      warnings: 0,
+      files: 1,
+      faults: [],
+    });
+  });
+});
+
+describe("faults", () => {
+  test("are told all at once, each at its place, and the exit code is 1", async () => {
+    const { games } = await withGame();
+    const cwd = folderWith({ "broken.json": BROKEN });
+    const { code, out, err } = await call(["check", "broken.json", "--game", "lanterns"], { games, cwd });
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect(out).toMatchInlineSnapshot(`
+      "broken.json:2:96: error[missing-parameter]: CATCH needs "amount"
+        card sweep, effects.play.CATCH
+        |
+      2 |   { "id": "sweep", "name": { "en": "Sweep", "de": "Schwung" }, "effects": { "play": { "CATCH": { "amuont": 2 } } } },
+        |                                                                                                ^^^^^^^^^^^^^^^
+
+      broken.json:2:98: error[unknown-parameter]: unknown parameter "amuont"
+        card sweep, effects.play.CATCH.amuont
+        |
+      2 |   { "id": "sweep", "name": { "en": "Sweep", "de": "Schwung" }, "effects": { "play": { "CATCH": { "amuont": 2 } } } },
+        |                                                                                                  ^^^^^^^^
+        did you mean "amount"?
+
+      broken.json:3:79: error[unknown-effect]: unknown effect "drwa"
+        card dew, effects.play.drwa
+        |
+      3 |   { "id": "dew", "name": { "en": "Dew", "de": "Tau" }, "effects": { "play": { "drwa": 1 } } }
+        |                                                                               ^^^^^^
+        did you mean "draw"?
+
+      3 errors in 1 file
+      "
+    `);
+  });
+
+  test("as JSON with places", async () => {
+    const { games } = await withGame();
+    const cwd = folderWith({ "broken.json": BROKEN });
+    const called = await call(["check", "broken.json", "--game", "lanterns", "--json"], { games, cwd });
+    expect(called.code).toBe(1);
+    expect(json(called)).toMatchObject({
+      ok: false,
+      warnings: 0,
+      faults: expect.arrayContaining([
+        expect.objectContaining({ severity: "error", file: "broken.json", line: 3, card: "dew", hint: "draw" }),
+      ]),
+    });
+  });
+
+  test("that are warnings end with 0, and with --release with 1", async () => {
+    const { games } = await withGame();
+    const cwd = folderWith({ "draft.json": FINE.replace(', "de": "Schwung"', "") });
+    const { code, out } = await call(["check", "draft.json", "--game", "lanterns"], { games, cwd });
+    expect(code).toBe(0);
+    expect(out).toContain("draft.json:3:");
+    expect(out.trimEnd().split("\n").at(-1)).toBe("1 warning in 1 file");
+    const released = await call(["check", "draft.json", "--game", "lanterns", "--release"], { games, cwd });
+    expect(released.code).toBe(1);
+  });
+});
+
+describe("a wrong call", () => {
+  const help = "`cardwright check --help` shows how it is called.\n";
+
+  test("a path that is not there", async () => {
+    expect(await call(["check", "nowhere.json", "--game", "duel"])).toEqual({
+      code: 2,
+      out: "",
+      err: `cardwright check: nowhere.json: there is no such file or folder, or it cannot be read.\n${help}`,
+    });
+  });
+
+  test("a folder without card files", async () => {
+    const cwd = folderWith({ "notes/read.me": "" });
+    expect(await call(["check", "notes", "--game", "duel"], { cwd })).toEqual({
+      code: 2,
+      out: "",
+      err: `cardwright check: notes: this folder has no file that ends in .json or .jsonc.\n${help}`,
+    });
+  });
+
+  test("files that belong to no game that could be known", async () => {
+    const { games } = await withGame();
+    const cwd = folderWith({ "draft.json": FINE });
+    expect(await call(["check", "draft.json"], { cwd, games })).toEqual({
+      code: 2,
+      out: "",
+      err: `cardwright check: Of which game are these files? Add --game, with one of: lanterns.\n${help}`,
+    });
+  });
+
+  test("a game that is not there", async () => {
+    const { games } = await withGame();
+    expect(await call(["check", "--game", "lantern"], { games })).toEqual({
+      code: 2,
+      out: "",
+      err: `cardwright check: There is no game "lantern". Did you mean lanterns? There are: lanterns.\n${help}`,
+    });
+  });
+});
+
+test("a game that cannot be loaded is named, with the reason", async () => {
+  const cwd = folderWith({ "games/bad/game.ts": "export const rules = 1;\n" });
+  const { code, err } = await call(["check"], { games: join(cwd, "games"), cwd });
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: `cardwright check: ${join(cwd, "games/bad/game.ts")} has no export \`game\`: write \`export const game = …\`.\n`,
+  });
+});
