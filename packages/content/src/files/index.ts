@@ -1,2 +1,3 @@
-/** Card files on a disk: reading folders. */
+/** Card files on a disk: reading and watching folders. */
 export { readFiles } from "./read.ts";
+export { type Watching, watchPack } from "./watch.ts";

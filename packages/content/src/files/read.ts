@@ -14,7 +14,7 @@ export function readFiles(paths: readonly string[]): { files: SourceFile[]; faul
   return { files, faults };
 }
 
-const CARD_FILE = /\.jsonc?$/;
+export const CARD_FILE = /\.jsonc?$/;
 
 function cardFilesAt(path: string, faults: FileFault[], given = true): string[] {
   const found = attempt(path, faults, () => {
