@@ -19,6 +19,8 @@ export interface Call<Options = object> {
 export interface CliCommand<Options = object> {
   /** What it does, for its help: a paragraph. */
   readonly about: string;
+  /** What `--json` gives, where that is not one value. */
+  readonly json?: string;
   /** Calls, each with what it does. */
   readonly examples: Readonly<Record<string, string>>;
   /** Its arguments and options; `--json` and `--help` are there already. */

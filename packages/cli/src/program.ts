@@ -21,6 +21,10 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
     summary: "tell a saved match, or check it",
     load: async () => (await import("./commands/replay.ts")).replay,
   },
+  schema: {
+    summary: "the JSON Schema of card files, for an editor",
+    load: async () => (await import("./commands/schema.ts")).schema,
+  },
   migrate: {
     summary: "bring old card files up to date",
     load: async () => (await import("./commands/migrate.ts")).migrate,
@@ -87,13 +91,15 @@ function commandNamed(args: readonly string[]): string | undefined {
   return first === "help" ? second : first;
 }
 
-function declare(command: Command, { about, examples, ...loaded }: CliCommand): void {
+const ONE_VALUE = "one JSON value on stdout, and nothing else";
+
+function declare(command: Command, { about, json = ONE_VALUE, examples, ...loaded }: CliCommand): void {
   const calls = Object.entries(examples);
   const width = Math.max(...calls.map(([call]) => call.length));
   command.description(about);
   loaded.declare(command);
   command
-    .option("--json", "one JSON value on stdout, and nothing else")
+    .option("--json", json)
     .addHelpText(
       "after",
       `\n${calls.length === 1 ? "Example" : "Examples"}:\n${calls
