@@ -110,6 +110,16 @@ const CARDS: readonly CardData[] = [
     },
   },
   {
+    // More faces than a preview plays one by one.
+    id: "lottery",
+    effects: {
+      play: [
+        { move: { to: "discard" } },
+        { roll: { sides: 5000, do: { if: { is: "roll <= 2500", then: { add: { field: "ap", amount: 1 } } } } } },
+      ],
+    },
+  },
+  {
     id: "thief",
     effects: {
       play: { pick: { from: { zone: "hand", of: "opponent" }, do: { move: { card: "it", to: "discard" } } } },

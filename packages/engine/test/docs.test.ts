@@ -14,8 +14,9 @@ const PAGES = ["README.md", ...readdirSync(join(ROOT, "docs")).map((name) => `do
 );
 /** Pictures and layouts: nothing that could run. */
 const NOT_RUN = ["text", "mermaid"];
-/** Calls of `cardwright` with their output: compared by the tests of the command. */
+/** Calls of `cardwright` with their output, and files that a reader writes for them: followed by the tests of the command. */
 const CALLS = "console";
+const isFile = ({ kind }: Block): boolean => kind.startsWith("jsonc ");
 
 interface Block {
   readonly page: string;
@@ -53,7 +54,8 @@ const announced = (code: string): string[] => [...code.matchAll(/\/\/ prints: (.
 
 describe("the docs", () => {
   test("have code blocks only of kinds that are run, and pictures", () => {
-    const other = blocks.filter((block) => !isTypeScript(block) && !["sh", CALLS, ...NOT_RUN].includes(block.kind));
+    const known = ["sh", CALLS, ...NOT_RUN];
+    const other = blocks.filter((block) => !isTypeScript(block) && !isFile(block) && !known.includes(block.kind));
     expect(other.map(({ page, kind }) => `${page}: "${kind}"`)).toEqual([]);
   });
 
