@@ -1,4 +1,5 @@
 import type { ExplainedTerm, Explanation } from "@cardwright/engine";
+import { noun } from "./grammar.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { decimal, type Log, signed } from "./log.ts";
 import { readable } from "./messages.ts";
@@ -29,6 +30,22 @@ export class Explanations {
     return seat === undefined
       ? lexicon.say("explain", values)
       : lexicon.say("explain.of", { ...values, whose: lexicon.seat(seat) });
+  }
+
+  /** A formula with its values, as the engine shows it (`4 - comfort(1)`), with words for its names: "4 - Trost(1) = 3". */
+  calculation(shown: string, value: number): string {
+    const worded = shown.replace(/([A-Za-z_][A-Za-z0-9_]*)\((-?\d+)\)/g, (_, name: string, amount: string) => {
+      return `${this.nameOf(name)}(${amount})`;
+    });
+    return this.lexicon.say("explain.formula", { formula: worded, value });
+  }
+
+  private nameOf(name: string): string {
+    const { lexicon } = this;
+    const { table, player } = lexicon.game.shape;
+    if (Object.hasOwn(table, name) || Object.hasOwn(player, name)) return lexicon.fieldNoun(name).text;
+    if (Object.hasOwn(lexicon.game.shape.zones, name)) return lexicon.zoneNoun(name).text;
+    return noun(lexicon.say(`name.${name}`)).text;
   }
 
   private isDerived(of: string, name: string): boolean {

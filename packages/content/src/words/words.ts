@@ -165,6 +165,11 @@ export class Words {
     return this.explanations.explanation(explanation, seat);
   }
 
+  /** A formula with its values, as `showFormula` gives it, and what it comes to. */
+  calculation(shown: string, value: number): string {
+    return this.explanations.calculation(shown, value);
+  }
+
   /** How a match ended, and who won. */
   result(view: View): string | undefined {
     const { result } = view;

@@ -1,30 +1,448 @@
-import { openTable } from "@cardwright/engine";
+import { type AnyEventView, openTable, type View } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
-import { duelContent, game } from "../../../../games/duel/game.ts";
+import { game as duel, duelContent } from "../../../../games/duel/game.ts";
 import { Words } from "../../src/words/index.ts";
+import { content, workshop } from "./workshop.ts";
 
 const seats = ["Ada", "Ben"];
-const content = duelContent(game);
-const english = new Words(game, { content, seats }, "en");
-const german = new Words(game, { content, seats }, "de");
+const wordsOf = (language: "en" | "de") => new Words(workshop, { content, seats }, language);
+const [english, german] = [wordsOf("en"), wordsOf("de")];
 
-describe("the log of a played match", () => {
-  test("tells each seat what it may know, in both languages", () => {
-    const table = openTable(game, { content, seats, seed: 3 });
-    const card = table.view(0).players[0].zones.hand.cards.find(({ name }) => name === "Study")?.id;
-    table.act(0, { type: "play", card });
-    expect(english.events(table.events(0)[0])).toEqual([
+const wolf = { id: 3, definition: "wolf" };
+const hidden = { hidden: true };
+const cause = { seat: 0, card: undefined, event: -1 };
+const event = (type: string, data: AnyEventView["data"], more: Partial<AnyEventView> = {}): AnyEventView => ({
+  type,
+  data,
+  cause,
+  ...more,
+});
+const place = (zone: string, seat = -1) => ({ zone, seat });
+
+/** Every event of the engine, as one who may know it or not would be told. */
+const TOLD: readonly (readonly [AnyEventView, string, string])[] = [
+  [
+    event("move", { card: wolf, to: place("discard", 1), at: -1, face: "keep" }),
+    "Wolf goes to Ben's discard pile.",
+    "„Wolf“ geht auf die Ablage von Ben.",
+  ],
+  [
+    event("move", { card: hidden, to: place("hand", 0), at: -1, face: "keep" }),
+    "Ada takes a card into hand.",
+    "Ada nimmt eine Karte auf die Hand.",
+  ],
+  [
+    event("move", { card: hidden, to: place("deck", 0), at: 0, face: "keep" }),
+    "A card goes to the bottom of Ada's deck.",
+    "Eine Karte geht unter den Stapel von Ada.",
+  ],
+  [
+    event("move", { card: wolf, to: place("market"), at: -1, face: "down" }),
+    "Wolf goes to the market, face down.",
+    "„Wolf“ geht verdeckt in den Markt.",
+  ],
+  [event("attach", { card: wolf, to: hidden }), "Wolf is attached to a card.", "„Wolf“ wird an eine Karte angelegt."],
+  [event("detach", { card: wolf }), "Wolf is detached.", "„Wolf“ wird gelöst."],
+  [
+    event("flip", { card: { id: 9, definition: "(face-down)" }, grant: 0 }),
+    "A facedown card lies where a card was turned face down.",
+    "Eine verdeckte Karte liegt, wo eine Karte umgedreht wurde.",
+  ],
+  [event("unflip", { card: wolf }), "Wolf is turned up again.", "„Wolf“ wird wieder aufgedeckt."],
+  [event("turn", { card: wolf, definition: "plain" }), "Wolf turns into Plain.", "„Wolf“ wird zu „Plain“."],
+  [event("turn", { card: hidden }), "A card turns into a card.", "Eine Karte wird zu einer Karte."],
+  [
+    event("create", { definition: "wolf", to: place("field", 0), owner: 0, face: "keep", card: wolf }),
+    "Wolf comes into being and goes to Ada's field.",
+    "„Wolf“ entsteht und geht auf das Feld von Ada.",
+  ],
+  [event("remove", { card: hidden }), "A card leaves the game.", "Eine Karte verlässt das Spiel."],
+  [event("reveal", { card: wolf }), "Wolf is revealed.", "„Wolf“ wird gezeigt."],
+  [event("look", { card: hidden, player: 1 }), "Ben looks at a card.", "Ben sieht eine Karte an."],
+  [event("hide", { card: wolf }), "Wolf is turned face down where it lies.", "„Wolf“ wird verdeckt, wo sie liegt."],
+  [event("change", { field: "gold", player: 0, amount: 3 }), "Ada gains 3 gold.", "Ada erhält 3 Gold."],
+  [event("change", { field: "wounds", card: wolf, amount: -1 }), "Wolf loses 1 wound.", "„Wolf“ verliert 1 Wunde."],
+  [event("change", { field: "heat", amount: 2 }), "The heat rises by 2.", "Die Hitze steigt um 2."],
+  [event("change", { field: "heat", amount: -2 }), "The heat falls by 2.", "Die Hitze fällt um 2."],
+  [event("change", { field: "gold", player: 1 }), "Ben's gold changes.", "Das Gold von Ben ändert sich."],
+  [
+    event("modify", { field: "might", player: 0, band: "add", amount: 2, until: "turn" }),
+    "+2 might for Ada until the turn ends.",
+    "+2 Macht für Ada, bis der Zug endet.",
+  ],
+  [
+    event("modify", { field: "strength", card: wolf, band: "multiply", amount: 2500, until: "always" }),
+    "Strength × 2.5 for Wolf for good.",
+    "Stärke × 2,5 für „Wolf“, auf Dauer.",
+  ],
+  [
+    event("schedule", { period: "round" }),
+    "Something is planned for when the round ends.",
+    "Etwas ist vorgemerkt und geschieht, wenn die Runde endet.",
+  ],
+  [event("period", { period: "turn" }), "The turn ends.", "Der Zug endet."],
+  [event("end", { ending: "draw" }), "The match ends: a draw.", "Die Partie endet: unentschieden."],
+  [
+    event("end", { ending: "victory", winner: 1 }),
+    "The match ends: victory; Ben wins.",
+    "Die Partie endet: Sieg; Ben gewinnt.",
+  ],
+  [event("roll", { outcome: 5, of: 6 }), "The roll is 5 of 6.", "Der Wurf ist 5 von 6."],
+  [event("shuffle", { zone: place("deck", 1) }), "Ben's deck is shuffled.", "Der Stapel von Ben wird gemischt."],
+  [
+    event("empty", { zone: place("vault") }),
+    "The vault has nothing left to draw.",
+    "Das Gewölbe ist leer, nichts wird gezogen.",
+  ],
+  [event("token", { token: "scout", card: wolf }), "The scout goes to Wolf.", "Der Späher geht zu „Wolf“."],
+  [
+    event("token", { token: "scout", to: place("market") }),
+    "The scout goes to the market.",
+    "Der Späher geht in den Markt.",
+  ],
+  [
+    event("drop", { card: wolf, amount: 2 }),
+    "What Wolf still had planned is dropped (2).",
+    "Was „Wolf“ noch vorhatte, entfällt (2).",
+  ],
+  [
+    event("STRIKE", { player: 1, unit: hidden, amount: 4 }),
+    "Ben strikes a card for 4.",
+    "Ben trifft eine Karte mit 4.",
+  ],
+  [event("MOOD", { season: "winter", loud: true }), "Winter begins.", "Winter beginnt."],
+];
+
+/** Events that somebody stopped. */
+const STOPPED: readonly (readonly [AnyEventView, string, string])[] = [
+  [
+    event("reveal", { card: hidden }, { fate: "forbidden", by: { reason: "it is veiled", card: wolf } }),
+    "A card is revealed: this does not happen (it is veiled).",
+    "Eine Karte wird gezeigt: Das geschieht nicht (it is veiled).",
+  ],
+  [
+    event("detach", { card: wolf }, { fate: "forbidden", by: { reason: "not-attached", card: undefined } }),
+    "Wolf is detached: this does not happen (the card is attached to nothing).",
+    "„Wolf“ wird gelöst: Das geschieht nicht (die Karte liegt an keiner anderen).",
+  ],
+  [
+    event(
+      "STRIKE",
+      { player: 0, unit: wolf, amount: 1 },
+      { fate: "replaced", by: { reason: "plain/rules/0", card: hidden } },
+    ),
+    "Ada strikes Wolf for 1: something else happens instead (by a card).",
+    "Ada trifft „Wolf“ mit 1: Stattdessen geschieht etwas anderes (durch eine Karte).",
+  ],
+];
+
+describe("an event in words", () => {
+  test("is there for every event of the engine", () => {
+    const told = new Set(TOLD.map(([{ type }]) => type));
+    const machine = openTable(duel, { content: duelContent(duel) }).rules.machine;
+    const own = machine.lives.map(({ name }) => name).filter((name) => !Object.hasOwn(duel.events, name));
+    expect(own.length).toBeGreaterThan(20);
+    expect(own.filter((name) => !told.has(name))).toEqual([]);
+  });
+
+  test.each([...TOLD, ...STOPPED].map(([view, en, de]) => ({ view, en, de })))("$en", ({ view, en, de }) => {
+    expect(english.event(view)).toBe(en);
+    expect(german.event(view)).toBe(de);
+  });
+
+  test("that happens several times in a row is told once", () => {
+    const drawn = event("move", { card: hidden, to: place("hand", 0), at: -1, face: "keep" });
+    expect(english.events([drawn, drawn, event("roll", { outcome: 1, of: 2 }), drawn])).toEqual([
+      "Ada takes a card into hand (2 times).",
+      "The roll is 1 of 2.",
+      "Ada takes a card into hand.",
+    ]);
+  });
+});
+
+describe("a played match of Duel", () => {
+  const cards = duelContent(duel);
+  const [en, de] = (["en", "de"] as const).map((language) => new Words(duel, { content: cards, seats }, language));
+  const open = () => openTable(duel, { content: cards, seats, seed: 3 });
+  const play = (view: View, name: string) => ({
+    type: "play",
+    card: view.players[0].zones.hand.cards.find((card) => card.name === name)?.id,
+  });
+
+  test("is told to each seat as far as it may know, in both languages", () => {
+    const table = open();
+    table.act(0, play(table.view(0), "Study"));
+    expect(en.events(table.events(0)[0])).toEqual([
       "Study goes to Ada's discard pile.",
       "Ada takes Pickpocket into hand.",
       "Ada takes Errand into hand.",
       "The turn ends.",
       "Ben takes a card into hand.",
     ]);
-    expect(german.events(table.events(1)[0])).toEqual([
+    expect(de.events(table.events(1)[0])).toEqual([
       "„Studium“ geht auf die Ablage von Ada.",
       "Ada nimmt eine Karte auf die Hand (2-mal).",
       "Der Zug endet.",
-      expect.stringMatching(/^Ben nimmt „\w+“ auf die Hand\.$/),
+      expect.stringMatching(/^Ben nimmt „[\p{L}]+“ auf die Hand\.$/u),
     ]);
+  });
+
+  test("offers its actions, and says why the rest is refused", () => {
+    const table = open();
+    const view = table.view(0);
+    const told = table
+      .actions(0)
+      .map(({ action, refused }) => [de.action(action, view), refused === undefined ? "" : de.refusal(refused)]);
+    expect(told.at(0)).toEqual(["„Parade“ spielen", ""]);
+    expect(told.at(-1)).toEqual(["Passen", "das gibt es nur, wenn sonst nichts geht"]);
+    const refusal = { code: "needs-cards-in-hand", params: { needed: 2 } };
+    expect(en.refusal(refusal)).toBe("it needs 2 cards in hand");
+  });
+
+  test("is previewed: what will happen, which numbers change, what cannot be known, what becomes of undo", () => {
+    const table = open();
+    const view = table.view(0);
+    const told = (words: Words, name: string) => words.preview(table.preview(0, [play(view, name)]), 0, view);
+    expect(told(en, "Windfall")).toEqual([
+      "One outcome.",
+      "  Windfall goes to Ada's discard pile. Ada gains 3 points. The turn ends. Ben takes a card into hand.",
+      "  Numbers: turn: 0 to 1; points of Ada: 0 to 3.",
+      "Undo will close: a card becomes known.",
+    ]);
+    expect(told(de, "Pickpocket")).toEqual([
+      "Ein Ausgang.",
+      "  „Taschendieb“ geht auf die Ablage von Ada. Ada gewinnt 1 Punkt. Eine Karte geht auf die Ablage von Ben. Der Zug endet. Ben nimmt eine Karte auf die Hand.",
+      "  Zahlen: Zug: 0 auf 1; Punkte von Ada: 0 auf 1.",
+      expect.stringMatching(/^ {2}Du wirst 1 von diesen Karten von Ben sehen: Glücksfall 3 von 20 \(15 %\), .+\.$/),
+      "Rückgängig endet damit: eine Karte wird bekannt.",
+    ]);
+    expect(told(en, "Study")[3]).toMatch(/^ {2}You will see 2 of these: Windfall \d of 15 \([\d.]+ %\), .+\.$/);
+    expect(en.preview(table.preview(1, []), 1, view)).toEqual(["Refused: it is not your turn: Ada is to act."]);
+  });
+
+  test("explains its numbers by what changed them", () => {
+    const table = open();
+    table.act(0, play(table.view(0), "Windfall"));
+    table.actCode(1, table.codes()[0]);
+    expect(en.explanation(table.explain(0, "player.points", 0), 0)).toBe(
+      "points of Ada: 3 = 0 at the beginning + 3 by gaining of Windfall in action 1",
+    );
+    expect(de.explanation(table.explain(0, "table.turn"))).toBe(
+      "Zug 2 = 0 am Anfang + 1 durch das Ende des Zuges in Aktion 1 + 1 durch das Ende des Zuges in Aktion 2",
+    );
+  });
+
+  test("says how it ended", () => {
+    const table = open();
+    while (table.toAct !== undefined) table.actCode(table.toAct, table.codes()[0]);
+    expect(en.result(table.view(0))).toMatch(/^The match is over: the target is reached\. (Ada|Ben) wins\.$/);
+    expect(de.result(table.view(0))).toMatch(/^Die Partie ist aus: das Ziel ist erreicht\. (Ada|Ben) gewinnt\.$/);
+    expect(en.result(open().view(0))).toBeUndefined();
+  });
+});
+
+describe("previews of chance", () => {
+  const numbers = [{ number: "player.gold", seat: 1, from: 1, to: 2 }];
+  const outcome = {
+    chance: 1 / 6,
+    probability: { numerator: 1n, denominator: 6n },
+    events: [event("roll", { outcome: 5, of: 6 })],
+    numbers,
+    drawn: [],
+    result: undefined,
+    asks: undefined,
+    mayBeChangedBy: [],
+    closesUndo: "chance",
+  };
+  const view = openTable(duel, { content: duelContent(duel) }).view(0);
+  const preview = {
+    outcomes: [outcome],
+    played: 1,
+    exact: true,
+    closesUndo: "perhaps",
+    reasons: ["card", "chance"],
+  } as const;
+
+  test("name their odds, equal outcomes together", () => {
+    const six = { ...outcome, events: [event("roll", { outcome: 6, of: 6 })] };
+    const told = english.preview({ ...preview, outcomes: [outcome, outcome, six] }, 0, view);
+    expect(told).toEqual([
+      "2 outcomes, with exact odds.",
+      "1/3 (33.3 %):",
+      "  The roll is 5 of 6.",
+      "  Numbers: gold of Ben: 1 to 2.",
+      "1/6 (16.7 %):",
+      "  The roll is 6 of 6.",
+      "  Numbers: gold of Ben: 1 to 2.",
+      "Undo may close: a card becomes known and chance decides.",
+    ]);
+  });
+
+  test("say that they are estimates where they are", () => {
+    const other = { ...outcome, events: [], numbers: [] };
+    const told = german.preview({ ...preview, outcomes: [outcome, other], exact: false, samples: 512 }, 0, view);
+    expect(told.slice(0, 2)).toEqual([
+      "Zu viele Ausgänge zum Zählen: 2 in 512 gezogenen Welten gefunden, die Wahrscheinlichkeiten sind also geschätzt.",
+      "etwa 16,7 %:",
+    ]);
+    expect(told).toContain("  Nichts geschieht.");
+  });
+
+  test("say what is unknown, who is asked then, and how it ends", () => {
+    const last = {
+      ...outcome,
+      numbers: [
+        { number: "player.ready", seat: 0, from: false, to: true },
+        { number: "table.season", from: "spring", to: "winter" },
+      ],
+      mayBeChangedBy: ["h1"],
+      asks: 1,
+      result: { ending: "victory", winner: 0 },
+      closesUndo: undefined,
+    };
+    const told = english.preview({ ...preview, outcomes: [last], closesUndo: "no", reasons: [] }, 0, view);
+    expect(told.slice(2)).toEqual([
+      "  Numbers: readiness of Ada: no to yes; season: spring to winter.",
+      "  Unknown: a hidden card in play may change this.",
+      "  Then Ben is asked.",
+      "  The match ends: victory; Ada wins.",
+      "Undo stays open until somebody else acts.",
+    ]);
+    expect(german.preview({ ...preview, outcomes: [{ ...last, asks: 0 }] }, 0, view)).toContain(
+      "  Dann wirst du gefragt.",
+    );
+  });
+
+  test("tell at most twelve outcomes, and how many more there are", () => {
+    const many = Array.from({ length: 15 }, (_, i) => ({
+      ...outcome,
+      chance: 1 / 2000,
+      events: [event("roll", { outcome: i, of: 20 })],
+    }));
+    const told = german.preview({ ...preview, outcomes: many }, 0, view);
+    expect(told.filter((line) => line.includes("Der Wurf"))).toHaveLength(12);
+    expect(told).toContain("Und 3 weitere Ausgänge, zusammen 0,2 %.");
+    const rare = { ...outcome, chance: 1 / 5000, events: [] };
+    expect(german.preview({ ...preview, outcomes: [outcome, rare] }, 0, view)).toContain("1/6 (< 0,1 %):");
+  });
+});
+
+describe("an explanation", () => {
+  test("of a derived number names what each card did to it", () => {
+    const terms = [
+      { kind: "base", amount: 4, delta: 4 },
+      { kind: "set", amount: 2, delta: 0, card: wolf },
+      { kind: "set", amount: 6, delta: 2, card: wolf },
+      { kind: "add", amount: -1, delta: -1, card: { hidden: true } as const },
+      { kind: "multiply", amount: 1500, delta: 2, card: wolf },
+      { kind: "min", amount: 9, delta: 2 },
+      { kind: "max", amount: 8, delta: -1, card: wolf },
+      { kind: "range", amount: 5, delta: -3 },
+    ];
+    const explanation = { number: "player.might", value: 5, terms };
+    expect(english.explanation(explanation, 1)).toBe(
+      "might of Ben: 5 = 4 to begin with + 2 by Wolf (set to 6) - 1 by an unknown card + 2 by Wolf (times 1.5) + 2 (at least 9) - 1 by Wolf (at most 8) - 3 to stay in range",
+    );
+    expect(german.explanation(explanation)).toBe(
+      "Macht 5 = 4 von Haus aus + 2 durch „Wolf“ (auf 6 gesetzt) - 1 durch eine unbekannte Karte + 2 durch „Wolf“ (mal 1,5) + 2 (mindestens 9) - 1 durch „Wolf“ (höchstens 8) - 3, um im Bereich zu bleiben",
+    );
+  });
+
+  test("of a formula shows its numbers by name", () => {
+    expect(german.calculation("min(4, gold(1)) - hand(2) + lead(-3)", -4)).toBe(
+      "min(4, Gold(1)) - Hand(2) + dein Vorsprung(-3) = -4",
+    );
+  });
+});
+
+describe("a question", () => {
+  const view = openTable(duel, { content: duelContent(duel), seats }).view(0);
+  const asked = (kind: string, min: number, max: number, prompt = ""): View => ({
+    ...view,
+    decision: { kind, seat: 0, prompt, card: { id: 3, definition: "wolf" }, optional: false, missing: { min, max } },
+  });
+
+  test("is asked in plain words, or in those of the card", () => {
+    const questions = [
+      asked("cards", 1, 1),
+      asked("cards", 0, 2),
+      asked("pay", 2, 3),
+      asked("order", 2, 2),
+      asked("choose", 1, 1),
+      asked("choose", 1, 1, "Really?"),
+      asked("choose", 1, 1, "which-way"),
+    ];
+    expect(questions.map((question) => english.decision(question))).toEqual([
+      "Wolf: Choose 1 card.",
+      "Wolf: Choose up to 2 cards.",
+      "Wolf: Pay 2 to 3 cards.",
+      "Wolf: Put the cards in order: 2 are left.",
+      "Wolf: Choose one.",
+      "Wolf: Really?",
+      "Wolf: Which way.",
+    ]);
+    expect(questions.slice(0, 6).map((question) => german.decision(question))).toEqual([
+      "Wolf: Wähle 1 Karte.",
+      "Wolf: Wähle bis zu 2 Karten.",
+      "Wolf: Bezahle 2 bis 3 Karten.",
+      "Wolf: Ordne die Karten: 2 fehlen noch.",
+      "Wolf: Wähle eins.",
+      "Wolf: Wirklich?",
+    ]);
+  });
+
+  test("to another seat is only told to be open", () => {
+    expect(english.decision({ ...asked("cards", 0, 0), viewer: 1 })).toBe("Ada has to decide.");
+    expect(english.decision(view)).toBeUndefined();
+  });
+
+  test("is answered in words", () => {
+    const known = { id: 3, definition: "wolf", chosen: 1 };
+    const zones = { ...view.players[0].zones, hand: { size: 2, cards: [known, { id: "h1", hidden: true as const }] } };
+    const open = { ...asked("cards", 1, 2), players: [{ ...view.players[0], zones }] };
+    const answers = [
+      { type: "pick", card: 3 },
+      { type: "pick", card: "h1" },
+      { type: "confirm" },
+      { type: "skip" },
+      { type: "choose", option: "yes" },
+    ];
+    expect(answers.map((answer) => english.action(answer, open))).toEqual([
+      "Take Wolf back",
+      "Choose a card",
+      "Confirm",
+      "Skip",
+      "Yes",
+    ]);
+    expect(answers.map((answer) => german.action(answer, open))).toEqual([
+      "„Wolf“ zurücknehmen",
+      "eine Karte wählen",
+      "Bestätigen",
+      "Verzichten",
+      "Ja",
+    ]);
+  });
+
+  test("of an action without words of its own is still readable", () => {
+    const bare = new Words({ ...workshop, words: {} }, { content, seats }, "en");
+    expect(bare.action({ type: "bid", on: "first-row" }, view)).toBe("Bid: first row");
+    expect(english.action({ type: "bid", on: "first-row" }, view)).toBe("Bid on the first row");
+    expect(english.action({ type: "bid", on: "Second row" }, view)).toBe("Bid on Second row");
+  });
+});
+
+describe("things", () => {
+  test("have names", () => {
+    expect([english.seat(1), english.seat(undefined)]).toEqual(["Ben", "nobody"]);
+    expect([german.zone("deck"), german.zone("deck", 0), german.zone("market", 0)]).toEqual([
+      "Stapel",
+      "der Stapel von Ada",
+      "der Markt",
+    ]);
+    expect([english.field("gold"), german.field("wounds")]).toEqual(["gold", "Wunden"]);
+    expect(german.attribute("tags", ["beast", "tool"])).toBe("Merkmal: Tier und Werkzeug");
+    expect([english.attribute("power", 3), english.attribute("rare", true)]).toEqual(["power: 3", "rarity: yes"]);
+    expect([german.token("scout"), german.ending("draw")]).toEqual(["der Späher", "unentschieden"]);
+    expect(english.cardName("(unknown)")).toBe("a card");
   });
 });
