@@ -7,7 +7,7 @@ import { type EffectType, scalesOf } from "./vocabulary.ts";
  * seed 000 §5: cards of before had flags instead of a list of properties, and one effect instead of three. Their fields
  * are read in both spellings that were in use, `IsFleeting` and `isFleeting`.
  */
-const OLD_FIELDS = ["IsFleeting", "Persistence", "HasFinalWord", "EffectType", "EffectValue"] as const;
+export const OLD_FIELDS = ["IsFleeting", "Persistence", "HasFinalWord", "EffectType", "EffectValue"] as const;
 type OldField = (typeof OLD_FIELDS)[number];
 
 const spellings = (field: OldField): readonly string[] => [field, field[0].toLowerCase() + field.slice(1)];

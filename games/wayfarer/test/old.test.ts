@@ -90,6 +90,11 @@ describe("flags become a list of properties:", () => {
     expect(migrated(text).text).toBe('{ "version": 2, "cards": [{ "id": "a", "properties": ["Burden" /* x */] }] }');
   });
 
+  test("and a comment among them is kept where others join them", () => {
+    const text = '{\n  "id": "a",\n  "isFleeting": true,\n  "properties": ["Observable" /* x */]\n}';
+    expect(migrated(text).text).toBe('{\n  "id": "a",\n  /* x */\n  "properties": ["Fleeting", "Observable"]\n}');
+  });
+
   test("and kept in one that is new, for the check to find", () => {
     const text = card({ properties: ["Burden", "Burden"] });
     expect(migrated(text)).toMatchObject({ text, changed: false, version: 2 });

@@ -138,6 +138,12 @@ describe("what is taken away leaves no trace but its comments:", () => {
   });
 });
 
+test("a comment inside a value that is replaced stands before the new one", () => {
+  expect(textOf('{\n  "id": "a",\n  "price": [ // why\n    7 /* how */\n  ]\n}')).toBe(
+    '{\n  "id": "a",\n  // why\n  /* how */\n  "cost": 7\n}',
+  );
+});
+
 describe("what cannot be migrated", () => {
   test("is an error at its place, all of them at once, and nothing is changed", () => {
     const text = '[\n  { "id": "a", "price": "-1" },\n  { "price": -22 },\n  { "id": "c", "price": 3 }\n]';
