@@ -558,8 +558,11 @@ function proposing(site: Site, life: Life, rule: Rule): void {
   const run = rule.answer as (event: object, scope: object) => readonly Proposal[];
   site.emit((f) => {
     for (let i = 0; i < life.width; i++) machine.args[i] = machine.w[f + FRAME_LOCALS + i];
-    machine.scopeSeat = machine.w[f + FRAME_SEAT];
-    machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
+    // The answer to an event of the game's own rules is a frame of its cause; other events may have come between.
+    machine.causeSeat = machine.w[f + FRAME_SEAT];
+    machine.causeCard = machine.w[f + FRAME_CARD] - 1;
+    machine.scopeSeat = machine.causeSeat;
+    machine.scopeCard = machine.causeCard;
     queue(site, f, run(life.view, all.handles.scope), allowed);
   });
 }

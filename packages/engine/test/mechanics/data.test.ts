@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { card, cardsFrom, flag, int, oneOf, range, seat, seats, zone } from "../../src/index.ts";
-import { type ArenaScope, arena, kit } from "./arena.ts";
+import { type ArenaScope, arena, HURT, kit, NOTE, note } from "./arena.ts";
 
 describe("the data of an event", () => {
   const SAID = kit.event({ data: { mood: oneOf(["calm", "angry"]), loud: flag(), n: int() } });
@@ -11,6 +11,32 @@ describe("the data of an event", () => {
       { data: { mood: "calm", loud: false, n: 1 } },
       { data: { mood: "angry", loud: true, n: 2 } },
     ]);
+  });
+
+  test("the cause of an event is known to what answers it, whatever has come between", () => {
+    const a = arena({
+      cards: [
+        { id: "ox", effects: { use: note(1) } },
+        { id: "cart", effects: { use: note(2) } },
+      ],
+      ada: { row: ["ox", "cart"] },
+      sets: { carts: ({ you }) => [...you.row].filter((one) => one.def.id === "cart") },
+      rules: [
+        kit.after(NOTE, {
+          name: "the cart follows",
+          when: (e) => e.n === 1,
+          do: { perform: { card: "carts", effect: "use" } },
+        }),
+        kit.after(NOTE, {
+          name: "who spoke is hurt",
+          when: (e) => e.n === 1,
+          do: (e) => (e.causeCard === undefined ? [] : [HURT({ card: e.causeCard, amount: e.causeSeat.seat + 1 })]),
+          causes: [HURT],
+        }),
+      ],
+    });
+    a.use("ox");
+    expect([a.card("ox").fields.harm, a.card("cart").fields.harm]).toEqual([1, 0]);
   });
 
   test("a function of the game computes a number from what is bound where it stands", () => {
