@@ -14,6 +14,8 @@ import { type Actions, CARDS, errorOf, type LabSpec, labGame } from "./lab.ts";
 const actions: Actions = {
   gain: { do: { GAIN: { amount: 1 } } },
   play: { params: { card: cardsFrom("hand") }, do: { move: { card: "card", to: "field" } } },
+  crown: { params: { card: cardsFrom("market") }, do: { token: { token: "crown", to: "card" } } },
+  fell: { params: { card: cardsFrom("market") }, do: { move: { card: "card", to: "vault" } } },
 };
 const lantern: CardData = { id: "lantern", modifiers: [{ field: "reach", add: 1 }] };
 const bell: CardData = { id: "bell", rules: [{ after: "GAIN", do: { add: { field: "heat", amount: 1 } } }] };
@@ -141,7 +143,12 @@ describe("a given position", () => {
 
   test("puts tokens on cards, which are their homes", () => {
     const table = open({ zones: { market: ["silver", { card: "gold", as: "throne" }] }, tokens: { crown: "throne" } });
-    expect(table.view(0).tokens).toEqual({ crown: { card: table.labelled("throne") } });
+    const crowned = (): unknown => (table.view(0).tokens.crown as { card: number }).card;
+    expect(crowned()).toBe(table.labelled("throne"));
+    table.act(0, { type: "crown", card: table.labelled("silver") });
+    expect(crowned()).toBe(table.labelled("silver"));
+    table.act(0, { type: "fell", card: table.labelled("silver") });
+    expect(crowned()).toBe(table.labelled("throne"));
   });
 
   test("is the same however its keys are ordered", () => {

@@ -5,10 +5,13 @@ import {
   type Content,
   cardsFrom,
   type Effect,
+  type Game,
   type Given,
   loadContent,
   openTable,
   replayOn,
+  type Setup,
+  type Shape,
   type Table,
 } from "../../src/index.ts";
 import { type Actions, CARDS, errorOf, labGame } from "./lab.ts";
@@ -81,16 +84,32 @@ describe("a match played again with other cards", () => {
     expect(again.view(0).players[0].zones.field.cards[0].id).not.toBe(table.view(0).players[0].zones.field.cards[0].id);
   });
 
-  test("plays one of several equal cards, the one that is still there", () => {
-    const hands: Given = { players: [{ zones: { hand: ["spark", "gold", "spark"] } }] };
-    const table = open(hands);
-    act(table, { type: "play", card: 2 });
-    expect(
-      replayOn(table, pack({ id: "aaa" }, spark(gain(7)))).table.view(0).players[0].zones.hand.cards,
-    ).toMatchObject([
-      { id: 0, definition: "spark" },
-      { id: 1, definition: "gold" },
-    ]);
+  test("plays the very card where it is still what it was, also among equal ones", () => {
+    const trap = (effect: Effect): Content => pack({ id: "trap", effects: { play: effect } }, spark(gain(1)));
+    const table = open({ players: [{ zones: { hand: ["spark", "spark", "spark", "trap"] } }] }, trap(gain(0)));
+    play(table, "trap");
+    act(table, { type: "play", card: 1 });
+    const { table: again } = replayOn(table, trap({ move: { card: "hand", to: "vault" } }));
+    expect(again.view(0).players[0].zones.field.cards.map(({ id }) => id)).toEqual([3, 1]);
+  });
+
+  test("plays the one of several equal cards that lies there in its stead", () => {
+    const twice = {
+      ...game,
+      setup: ({ definitions, create }: Setup<Shape>) => {
+        for (const { id } of definitions) for (let i = 0; i < 2; i++) create(id, { zone: "hand", seat: 0 });
+      },
+    } as Game;
+    const table = openTable(twice, { content: old });
+    const sparks = (of: Table): unknown[] =>
+      of
+        .view(0)
+        .players[0].zones.hand.cards.filter(({ definition }) => definition === "spark")
+        .map(({ id }) => id);
+    play(table, "spark");
+    expect(sparks(table)).toEqual([7]);
+    expect(sparks(replayOn(table, pack({ id: "aaa" }, spark(gain(2)))).table)).toEqual([9]);
+    expect(sparks(replayOn(table, pack(spark({ create: { definition: "spark", to: "hand" } }))).table)).toHaveLength(2);
   });
 
   test("takes hidden cards by where they lie", () => {
@@ -98,7 +117,8 @@ describe("a match played again with other cards", () => {
     const hidden = table.view(0).players[1].zones.hand.cards[1].id;
     act(table, { type: "steal", card: hidden });
     const { table: again, steps } = replayOn(table, pack({ id: "aaa" }, spark(gain(1))));
-    expect([steps, again.view(0).players[0].zones.hand.size]).toEqual([1, 7]);
+    const copies = again.view(0).players[0].zones.hand.cards.filter(({ definition }) => definition === "copper");
+    expect([steps, copies.length]).toEqual([1, 2]);
   });
 
   test("goes through answers too", () => {

@@ -79,15 +79,14 @@ describe("rolls that are given", () => {
 
   test("count from the game's start on", () => {
     const begun = labGame(actions, { start: [{ shuffle: "vault" }, die] });
-    const table = openTable(begun, { content: loadContent(begun, CARDS), rolls: [4, 2] });
+    const same = loadContent(begun, CARDS);
+    const table = openTable(begun, { content: same, rolls: [4, 2] });
     expect(points(table)).toBe(4);
     act(table, "roll");
     expect(points(table)).toBe(6);
-    expect(errorOf(() => openTable(begun, { content: loadContent(begun, CARDS), rolls: [] })).code).toBe(
-      "no-roll-left",
-    );
+    expect(errorOf(() => openTable(begun, { content: same, rolls: [] })).code).toBe("no-roll-left");
     // The next table has its chance back.
-    expect(openTable(begun, { content: loadContent(begun, CARDS), seed: 5 }).over).toBe(false);
+    expect(openTable(begun, { content: same, seed: 5 }).over).toBe(false);
   });
 
   test("close undo as chance does, and are taken back with the action", () => {
