@@ -16,6 +16,7 @@ import {
   hasKeyword,
   inForce,
   isInitiative,
+  isOnBoard,
   opponentOf,
   totalInfluence,
 } from "./board.ts";
@@ -342,7 +343,7 @@ export const game = kit.game({
   },
   names: {
     ...publicByTag,
-    inForce: ({ self }) => self !== undefined && inForce(self),
+    inForce: ({ self }) => self !== undefined && isOnBoard(self) && inForce(self),
     ownInfluence: ({ you }) => totalInfluence(you),
     opposingInfluence: ({ opponent }) => totalInfluence(opponent),
     winsRound: (scope) => winsRound(scope, scope.you),
