@@ -29,7 +29,7 @@ const SLOTS = [
   { field: "failureEffect", effect: "failure", shownAlways: true },
   { field: "exhaustEffect", effect: "exhaust", shownAlways: false },
 ] as const;
-export const EFFECTS = ["success", "failure", "exhaust"] as const;
+export const EFFECTS = SLOTS.map(({ effect }) => effect);
 
 const effect = (doc: string): FileField => ({
   type: "variant",
@@ -137,7 +137,9 @@ function describe(file: FileCard, say: Say): readonly string[] {
   return SLOTS.flatMap((slot) => {
     const found = effectOf(card, slot);
     if (found === undefined && !slot.shownAlways) return [];
-    return [say("row", { slot: say(`slot.${slot.effect}`), effect: sayEffect(found, say, card.id) })];
+    return [
+      say("row", { slot: say(`slot.${slot.effect}`), effect: sayEffect(found, say, `card.${card.id}.${slot.field}`) }),
+    ];
   });
 }
 

@@ -66,7 +66,7 @@ export function effectsOfTerms(terms: Terms): readonly Effect[] {
 }
 
 /** The terms in words, in the order in which they come due. */
-export function sayTerms(terms: Terms, card: string, say: Say): readonly string[] {
+export function sayTerms(terms: Terms, place: string, say: Say): readonly string[] {
   const said: string[] = [];
   if (terms.createsObligation === true) {
     const { recipientId = "", deadline = 0, payment = 0 } = terms;
@@ -83,6 +83,6 @@ export function sayTerms(terms: Terms, card: string, say: Say): readonly string[
     const amount = terms.relationshipPenalty;
     said.push(say("terms.relationship", { amount, size: Math.abs(amount) }));
   }
-  if (terms.reason !== undefined) said.push(spoken(terms.reason, `card.${card}.reason`, say));
+  if (terms.reason !== undefined) said.push(spoken(terms.reason, `${place}.reason`, say));
   return said;
 }

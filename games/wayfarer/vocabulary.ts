@@ -23,7 +23,7 @@ interface Vocable {
   readonly doc: string;
   readonly fields: Readonly<Record<string, FileField>>;
   readonly engine: (effect: FileEffect) => Effect;
-  readonly words?: (effect: FileEffect, say: Say, card: string) => Readonly<Record<string, string | number>>;
+  readonly words?: (effect: FileEffect, say: Say, place: string) => Readonly<Record<string, string | number>>;
   /** What the fields cannot say. */
   readonly check?: (effect: FileEffect) => readonly FileProblem[];
 }
@@ -120,8 +120,8 @@ export const VOCABULARY: Readonly<Record<EffectType, Vocable>> = {
       data: { type: "record", fields: TERM_FIELDS, doc: "What the end carries with it." },
     },
     engine: (effect) => [...effectsOfTerms(effect.data ?? {}), { END_CONVERSATION: { outcome: outcomeOf(effect) } }],
-    words: (effect, say, card) => {
-      const terms = sayTerms(effect.data ?? {}, card, say);
+    words: (effect, say, place) => {
+      const terms = sayTerms(effect.data ?? {}, place, say);
       return { outcome: say(`value.outcome.${outcomeOf(effect)}`), count: terms.length, terms: terms.join("; ") };
     },
     check: (effect) =>
@@ -139,8 +139,8 @@ export const VOCABULARY: Readonly<Record<EffectType, Vocable>> = {
 const outcomeOf = (effect: FileEffect): string =>
   effect.value === "goal_exhausted" ? "abandoned" : String(effect.value);
 
-/** What a card says of an effect it has, or has not. */
-export function sayEffect(effect: FileEffect | undefined, say: Say, card: string): string {
+/** What a card says of an effect it has, or has not; `place` is the key of what is written there. */
+export function sayEffect(effect: FileEffect | undefined, say: Say, place: string): string {
   if (effect === undefined) return say("effect.None");
-  return say(`effect.${effect.type}`, VOCABULARY[effect.type].words?.(effect, say, card));
+  return say(`effect.${effect.type}`, VOCABULARY[effect.type].words?.(effect, say, place));
 }

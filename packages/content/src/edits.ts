@@ -14,42 +14,62 @@ export interface Change {
 /** A change that is not a problem; paths are those of the object as it was. */
 export type TextEdit = Exclude<Edit, { readonly edit: "problem" }>;
 
-/** The text with all changes made. */
-export function applyChanges(text: string, changes: readonly Change[]): string {
-  let made = "";
-  let from = 0;
-  for (const { offset, length, content } of inOrder(changes)) {
-    made += text.slice(from, offset) + content;
-    from = offset + length;
-  }
-  return made + text.slice(from);
-}
+/** Changes in the order of their places. */
+export class Changes {
+  private readonly list: readonly Change[];
+  /** Where what stands behind each change begins, in the old text and in the new one. */
+  private readonly behind: readonly { readonly old: number; readonly now: number }[];
 
-/** Where a character of the changed text stood before; for one that is new, where it was put. */
-export function originOf(changes: readonly Change[], offset: number): number {
-  let shift = 0;
-  for (const change of inOrder(changes)) {
-    const at = change.offset + shift;
-    if (offset < at) break;
-    if (offset < at + change.content.length) return change.offset;
-    shift += change.content.length - change.length;
-  }
-  return offset - shift;
-}
-
-/**
- * Of two changes at one place the one that only inserts comes first. Two fields that are removed side by side both claim
- * the white space between them: the first has it.
- */
-function inOrder(changes: readonly Change[]): Change[] {
-  let end = 0;
-  return [...changes]
-    .sort((a, b) => a.offset - b.offset || a.length - b.length)
-    .map(({ offset, length, content }) => {
-      const from = Math.max(offset, end);
-      end = Math.max(offset + length, end);
-      return { offset: from, length: end - from, content };
+  /**
+   * Of two changes at one place the one that only inserts comes first. Two fields that are removed side by side both
+   * claim the white space between them: the first has it.
+   */
+  constructor(changes: readonly Change[]) {
+    let end = 0;
+    this.list = [...changes]
+      .sort((a, b) => a.offset - b.offset || a.length - b.length)
+      .map(({ offset, length, content }) => {
+        const from = Math.max(offset, end);
+        end = Math.max(offset + length, end);
+        return { offset: from, length: end - from, content };
+      });
+    let shift = 0;
+    this.behind = this.list.map(({ offset, length, content }) => {
+      shift += content.length - length;
+      return { old: offset + length, now: offset + length + shift };
     });
+  }
+
+  /** The text with all changes made. */
+  apply(text: string): string {
+    let made = "";
+    let from = 0;
+    for (const { offset, length, content } of this.list) {
+      made += text.slice(from, offset) + content;
+      from = offset + length;
+    }
+    return made + text.slice(from);
+  }
+
+  /** Where a character of the changed text stood before; for one that is new, where it was put. */
+  origin(offset: number): number {
+    const next = firstFrom(this.behind.length, (i) => this.behind[i].now > offset);
+    const { old, now } = this.behind[next - 1] ?? { old: 0, now: 0 };
+    const place = offset - now + old;
+    return next < this.list.length ? Math.min(place, this.list[next].offset) : place;
+  }
+}
+
+/** The first of so many numbers from which on something holds. */
+function firstFrom(count: number, holds: (i: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** A byte order mark is no part of the JSON, but it is one of the characters. */
@@ -58,15 +78,17 @@ export const withoutMark = (text: string): string => text.replace(/^\ufeff/, " "
 export class Editor {
   private readonly text: string;
   private readonly eol: string;
-  /** Where comments begin and end. */
-  private readonly comments = new Map<number, number>();
+  /** Where comments begin, in order, and where each of them ends. */
+  private readonly begins: number[] = [];
+  private readonly ends = new Map<number, number>();
 
   constructor(text: string) {
     this.text = text;
     this.eol = text.includes("\r\n") ? "\r\n" : "\n";
     visit(withoutMark(text), {
       onComment: (offset, length) => {
-        this.comments.set(offset, offset + length);
+        this.begins.push(offset);
+        this.ends.set(offset, offset + length);
       },
     });
   }
@@ -151,8 +173,8 @@ export class Editor {
     const comma = this.commaAfter(last);
     // A comment behind the last field stays with it.
     let at = comma === undefined ? end(last) : comma + 1;
-    for (let next = this.spacesAfter(at); this.comments.has(next); next = this.spacesAfter(at))
-      at = this.comments.get(next) ?? at;
+    for (let next = this.spacesAfter(at); this.ends.has(next); next = this.spacesAfter(at))
+      at = this.ends.get(next) ?? at;
     const needed: Change[] = comma === undefined ? [{ offset: end(last), length: 0, content: "," }] : [];
     return [...needed, { offset: at, length: 0, content }];
   }
@@ -167,16 +189,18 @@ export class Editor {
   // ---- where things stand ---------------------------------------------------------------------------------------------
 
   private commentsIn(node: Node): string[] {
+    const { begins, ends, text } = this;
     const found: string[] = [];
-    for (const [from, to] of this.comments)
-      if (from >= node.offset && to <= end(node)) found.push(this.text.slice(from, to));
+    const first = firstFrom(begins.length, (i) => begins[i] >= node.offset);
+    for (let i = first; i < begins.length && begins[i] < end(node); i++)
+      found.push(text.slice(begins[i], ends.get(begins[i])));
     return found;
   }
 
   private commaAfter(node: Node): number | undefined {
     let at = end(node);
     for (;;) {
-      const comment = this.comments.get(at);
+      const comment = this.ends.get(at);
       if (comment !== undefined) at = comment;
       else if (/\s/.test(this.text.charAt(at))) at += 1;
       else return this.text[at] === "," ? at : undefined;

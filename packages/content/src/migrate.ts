@@ -1,7 +1,7 @@
 import type { Edit, FileCard, Game } from "@cardwright/engine";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from "jsonc-parser";
-import { applyChanges, type Change, Editor, originOf, type TextEdit, withoutMark } from "./edits.ts";
+import { type Change, Changes, Editor, type TextEdit, withoutMark } from "./edits.ts";
 import { parse } from "./parse.ts";
 import { lineAndColumn, type Stretch } from "./places.ts";
 import type { FileFault, SourceFile } from "./problems.ts";
@@ -58,8 +58,8 @@ export function migrateText(game: Game, file: SourceFile): Migrated {
   }
 
   let { text } = file;
-  const origins: ((offset: number) => number)[] = [];
-  const origin = (offset: number): number => origins.reduceRight((place, before) => before(place), offset);
+  const made: Changes[] = [];
+  const origin = (offset: number): number => made.reduceRight((place, changes) => changes.origin(place), offset);
   for (let from = version; from < current; from++) {
     const { changes, problems } = step(game, from, text);
     if (problems.length > 0) {
@@ -68,8 +68,8 @@ export function migrateText(game: Game, file: SourceFile): Migrated {
       );
       return unchanged(version, faults);
     }
-    origins.push((offset) => originOf(changes, offset));
-    text = applyChanges(text, changes);
+    made.push(changes);
+    text = changes.apply(text);
   }
   return { text, changed: text !== file.text, version, faults: [], origin };
 }
@@ -87,7 +87,7 @@ interface Found extends What {
   readonly place: Stretch;
 }
 
-function step(game: Game, from: number, text: string): { changes: readonly Change[]; problems: readonly Found[] } {
+function step(game: Game, from: number, text: string): { changes: Changes; problems: readonly Found[] } {
   const migration = game.format?.migrations.find((one) => one.from === from);
   const tree = treeOf(text);
   const editor = new Editor(text);
@@ -106,7 +106,7 @@ function step(game: Game, from: number, text: string): { changes: readonly Chang
   const version = tree.type === "object" ? findNodeAtLocation(tree, ["version"]) : undefined;
   if (version !== undefined && findNodeAtLocation(tree, ["cards"]) !== undefined)
     changes.push({ offset: version.offset, length: version.length, content: String(from + 1) });
-  return { changes, problems };
+  return { changes: new Changes(changes), problems };
 }
 
 function found(node: Node, card: FileCard, { path, message, hint }: Extract<Edit, { edit: "problem" }>): Found {

@@ -82,6 +82,7 @@ export interface Migration {
   readonly card: (card: FileCard) => readonly Edit[];
 }
 
+/** Paths are those of the card as it was; a field that is new goes to its end. */
 export type Edit =
   | { readonly edit: "set"; readonly path: FilePath; readonly value: unknown }
   | { readonly edit: "remove"; readonly path: FilePath }
