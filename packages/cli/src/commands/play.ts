@@ -8,9 +8,11 @@ import { packOf } from "../packs.ts";
 import { JsonSitting } from "../play/json.ts";
 import { Lines } from "../play/lines.ts";
 import { type MatchOptions, PlayedMatch } from "../play/match.ts";
+import { modeOf, Reloading } from "../play/reloading.ts";
 import { readSave, seatsIn } from "../play/saves.ts";
 import { decksOf, playersOf, seedOf } from "../play/seating.ts";
 import { Sitting } from "../play/sitting.ts";
+import { watchCards } from "../play/watching.ts";
 import { capital, LANGUAGE_OPTION, languageOf } from "../play/words.ts";
 
 interface Options {
@@ -20,6 +22,7 @@ interface Options {
   readonly lang?: string;
   readonly resume?: string;
   readonly adopt?: true;
+  readonly mode: string;
   readonly preview: boolean;
 }
 
@@ -30,7 +33,8 @@ export const play: CliCommand<Options> = {
   about:
     "A whole match in the terminal, in plain lines: the board, your cards with their rules, what you can do by numbers. " +
     "Before an action you see its preview; refusals, undo, explanations, log and saving are commands (h lists them). Answers " +
-    "may come by a pipe. With --json it speaks JSON lines: views and actions out, a choice in.",
+    "may come by a pipe.",
+  json: "JSON lines: views and actions out, a choice in",
   examples: {
     "cardwright play duel": "you against a bot that picks by chance",
     "cardwright play duel --bots greedy --seed 7": "against one that looks ahead, the same cards each time",
@@ -50,6 +54,11 @@ export const play: CliCommand<Options> = {
       .option(...LANGUAGE_OPTION)
       .option("--resume <file>", "a match that was saved with the command `s FILE`")
       .option("--adopt", "with --resume: take the cards of today instead of those it was saved with")
+      .option(
+        "--mode <mode>",
+        "when cards change while you play: keep (the next match takes them) or designer (this match is played again with them)",
+        "keep",
+      )
       .option("--no-preview", "act at once, without preview and question"),
   run: async (call) => {
     const folder = await call.games.load(call.args[0]);
@@ -62,23 +71,35 @@ export const play: CliCommand<Options> = {
   },
 };
 
+type Given = MatchOptions & { readonly isKnown: boolean };
+
+/** One match after the other, each with the newest cards. */
 async function playOn(call: Call<Options>, folder: GameFolder, lines: Lines): Promise<ExitCode> {
   const { terminal, options } = call;
-  const pack = packOf(terminal, folder);
+  const mode = modeOf(options.mode);
   let given = matchOptions(call, folder);
-  for (;;) {
-    const match = open(pack, given, options.adopt === true);
-    const isOver = options.json ? await playJson(call, match, lines) : await playOut(call, folder, match, lines, given);
-    if (!isOver || !(await wantsAnother(call, match, lines))) return 0;
-    const { save: _, ...rest } = given;
-    given = { ...rest, seed: match.table.start.seed + 1 };
+  let pack = packOf(terminal, folder);
+  let reloading: Reloading | undefined;
+  const watched = watchCards(terminal, folder, {
+    changed: (newest) => reloading?.changed(newest),
+    broken: (faults) => reloading?.broken(faults),
+  });
+  try {
+    for (;;) {
+      const match = open(pack, given, options.adopt === true);
+      reloading = new Reloading(match, mode, pack);
+      const isOver = await playOne(call, folder, match, lines, given, reloading);
+      if (!isOver || !(await wantsAnother(call, match, lines))) return 0;
+      pack = reloading.newest;
+      const { save: _, ...rest } = given;
+      given = { ...rest, seed: match.table.start.seed + 1 };
+    }
+  } finally {
+    await watched.close();
   }
 }
 
-function matchOptions(
-  { options, terminal }: Call<Options>,
-  { game }: GameFolder,
-): MatchOptions & { readonly isKnown: boolean } {
+function matchOptions({ options, terminal }: Call<Options>, { game }: GameFolder): Given {
   if (options.resume !== undefined && (options.seed !== undefined || options.decks !== undefined))
     throw new WrongCall("A save brings its own seed and decks: leave out --seed and --decks, or --resume.");
   if (options.adopt === true && options.resume === undefined)
@@ -101,32 +122,45 @@ function open(pack: Pack, given: MatchOptions, adopt: boolean): PlayedMatch {
   return new PlayedMatch({ ...pack, content: contentOfSave(pack.game, given.save) }, given);
 }
 
-async function playJson({ terminal }: Call<Options>, match: PlayedMatch, lines: Lines): Promise<boolean> {
-  return (await new JsonSitting(match, terminal, lines).play()) === "over";
-}
-
-async function playOut(
+/** Plays a match; whether it came to its end. */
+async function playOne(
   { terminal, options }: Call<Options>,
   folder: GameFolder,
   match: PlayedMatch,
   lines: Lines,
-  given: MatchOptions & { readonly isKnown: boolean },
+  given: Given,
+  reloading: Reloading,
 ): Promise<boolean> {
+  const goOn = (): string => reloading.goOn();
+  if (options.json) {
+    const sitting = new JsonSitting(match, terminal, lines, goOn);
+    reloading.tell = (notice) => sitting.notice(notice);
+    return (await sitting.play()) === "over";
+  }
+  print(terminal, ...greeting(folder, match, given));
+  const sitting = new Sitting(match, { terminal, lines, name: folder.name, asks: options.preview, goOn });
+  reloading.tell = (notice) => sitting.notice(notice);
+  const ending = await sitting.play();
+  const { words, players, table } = match;
+  const again = { game: folder.name, seed: table.start.seed, bots: players.join(","), program: terminal.program };
+  print(terminal, words.say(LAST_WORDS[ending], again));
+  return ending === "over";
+}
+
+const LAST_WORDS = { over: "play.again", quit: "play.goodbye", "input-ended": "play.ended" } as const;
+
+function greeting({ name }: GameFolder, match: PlayedMatch, given: Given): string[] {
   const { words, table, players, seats } = match;
   const isAlone = match.humans.length === 1;
   const sitting = players.map((player, seat) => {
-    const values = { name: seats[seat], bot: player };
-    return words.say(`play.seat.${player !== "human" ? "bot" : isAlone ? "human" : "person"}`, values);
+    const kind = player !== "human" ? "bot" : isAlone ? "human" : "person";
+    return words.say(`play.seat.${kind}`, { name: seats[seat], bot: player });
   });
-  print(terminal, words.say("play.hello", { game: capital(folder.name), seats: sitting.join(", ") }));
-  if (given.isKnown) print(terminal, words.say("play.seed", { seed: table.start.seed }));
-  if (given.save !== undefined) print(terminal, words.say("play.resumed", { n: table.length }));
-  const ending = await new Sitting(match, { terminal, lines, name: folder.name, asks: options.preview }).play();
-  if (ending === "over") {
-    const call = { game: folder.name, seed: table.start.seed, bots: players.join(",") };
-    print(terminal, match.words.say("play.again", { ...call, program: terminal.program }));
-  } else print(terminal, match.words.say(ending === "quit" ? "play.goodbye" : "play.ended"));
-  return ending === "over";
+  return [
+    words.say("play.hello", { game: capital(name), seats: sitting.join(", ") }),
+    ...(given.isKnown ? [words.say("play.seed", { seed: table.start.seed })] : []),
+    ...(given.save === undefined ? [] : [words.say("play.resumed", { n: table.length })]),
+  ];
 }
 
 /** After a match that a person played: the next one has the next seed. */

@@ -4,6 +4,7 @@ import { writeWhole } from "../files.ts";
 import type { Terminal } from "../output.ts";
 import type { Lines } from "./lines.ts";
 import type { PlayedMatch } from "./match.ts";
+import { isInPlay, type Notice } from "./reloading.ts";
 import type { Ending } from "./sitting.ts";
 
 /**
@@ -12,15 +13,18 @@ import type { Ending } from "./sitting.ts";
  *   {"choose":1}                        the first of the offered actions
  *   {"do":{"type":"pass"}}              an action in words
  *   {"preview":1}  {"explain":"player.points","of":0}  {"log":true}
- *   {"undo":true}  {"redo":true}  {"save":"match.json"}  {"quit":true}
+ *   {"undo":true}  {"redo":true}  {"save":"match.json"}  {"go":true}  {"quit":true}
  */
 export class JsonSitting {
   private readonly match: PlayedMatch;
   private readonly terminal: Terminal;
   private readonly lines: Lines;
   private told = 0;
+  private isAsking = false;
+  private readonly goOn: () => string;
 
-  constructor(match: PlayedMatch, terminal: Terminal, lines: Lines) {
+  constructor(match: PlayedMatch, terminal: Terminal, lines: Lines, goOn: () => string) {
+    this.goOn = goOn;
     this.match = match;
     this.terminal = terminal;
     this.lines = lines;
@@ -49,7 +53,9 @@ export class JsonSitting {
       if (table.toAct === undefined) break;
       this.show(table.toAct);
       for (const [length, current] = [table.length, table]; match.table === current && table.length === length; ) {
+        this.isAsking = true;
         const line = await lines.next();
+        this.isAsking = false;
         if (line === undefined) return "input-ended";
         if (line !== "" && this.answered(line)) return "quit";
       }
@@ -57,6 +63,14 @@ export class JsonSitting {
     const view = match.table.view("spectator");
     this.say({ type: "over", result: view.result, actions: match.table.length, seed: match.table.start.seed, view });
     return "over";
+  }
+
+  /** News of the cards; if they are in play already, the view again. */
+  notice(notice: Notice): void {
+    const { lines, ...rest } = notice;
+    this.say({ type: "content", ...rest, text: lines });
+    const seat = this.match.table.toAct;
+    if (this.isAsking && seat !== undefined && isInPlay(notice)) this.show(seat);
   }
 
   private show(seat: number): void {
@@ -97,6 +111,7 @@ export class JsonSitting {
         this.say({ type: "preview", ...preview, text: match.words.preview(preview, seat, table.view(seat)) });
       }
     } else if ("explain" in given) this.explain(seat, given);
+    else if ("go" in given) this.say({ type: "went-on", text: this.goOn() });
     else if ("log" in given)
       this.say({ type: "log", lines: match.told(seat, 0).map(({ line }) => line), events: table.events(seat) });
     else if ("undo" in given) {

@@ -6,6 +6,7 @@ import { print, type Terminal } from "../output.ts";
 import { Board } from "./board.ts";
 import type { Lines } from "./lines.ts";
 import type { PlayedMatch } from "./match.ts";
+import { isInPlay, type Notice } from "./reloading.ts";
 import { capital } from "./words.ts";
 
 /** Screen and scrollback: nothing of one person's cards stays for the next. */
@@ -20,12 +21,15 @@ export class Sitting {
   private readonly terminal: Terminal;
   private readonly lines: Lines;
   private readonly name: string;
+  private readonly goOn: () => string;
   /** Whether a number shows its preview and asks before it acts. */
   private asks: boolean;
   /** How many actions each seat has been told of. */
   private readonly told: number[] = [];
   /** Who sits before the screen. */
   private present: number | undefined;
+  /** The seat that is asked for its choice. */
+  private asked: number | undefined;
 
   constructor(
     match: PlayedMatch,
@@ -34,12 +38,15 @@ export class Sitting {
       lines,
       name,
       asks,
+      goOn,
     }: {
       readonly terminal: Terminal;
       readonly lines: Lines;
       /** By which the game is called. */
       readonly name: string;
       readonly asks: boolean;
+      /** In designer mode: goes on from the last action that new cards still allow; what to say about it. */
+      readonly goOn: () => string;
     },
   ) {
     this.match = match;
@@ -47,6 +54,7 @@ export class Sitting {
     this.lines = lines;
     this.name = name;
     this.asks = asks;
+    this.goOn = goOn;
     for (const seat of match.humans) this.told[seat] = match.table.length;
   }
 
@@ -92,14 +100,26 @@ export class Sitting {
   }
 
   private show(seat: number): void {
+    this.say(...this.shown(seat));
+  }
+
+  private shown(seat: number): string[] {
     const { match, words } = this;
     const view = match.table.view(seat);
     const board = new Board(words, match.pack.game, view);
-    if (view.decision === undefined)
-      this.say(...board.lines(), ...board.hand(), words.say("play.turn", { name: match.seats[seat] }));
-    else this.say(words.decision(view) ?? "");
-    this.say(words.say("play.options"));
-    this.say(...board.actions(match.offered(seat)).map((text, i) => `  ${i + 1}. ${text}`));
+    const situation =
+      view.decision === undefined
+        ? [...board.lines(), ...board.hand(), words.say("play.turn", { name: match.seats[seat] })]
+        : [words.decision(view) ?? ""];
+    const offered = board.actions(match.offered(seat)).map((text, i) => `  ${i + 1}. ${text}`);
+    return [...situation, words.say("play.options"), ...offered];
+  }
+
+  /** News of the cards. If they are in play already, what can be done may have changed: it is listed again. */
+  notice(notice: Notice): void {
+    const { asked, match } = this;
+    const isOther = isInPlay(notice) && asked !== undefined && match.table.toAct === asked;
+    this.lines.notice([...notice.lines, ...(isOther ? this.shown(asked) : [])].join("\n"));
   }
 
   /** One person's answers, until somebody else is to act. */
@@ -108,9 +128,13 @@ export class Sitting {
     this.catchUp(seat);
     this.show(seat);
     for (;;) {
+      this.asked = seat;
       const answer = await lines.next(this.words.say("play.prompt"));
+      this.asked = undefined;
       if (answer === undefined) return "input-ended";
       if (answer === "q") return "quit";
+      // New cards may have given the turn to somebody else meanwhile.
+      if (match.table.toAct !== seat) return undefined;
       const before = match.table.length;
       const { table } = match;
       const ended = await this.answered(seat, answer);
@@ -176,6 +200,9 @@ export class Sitting {
       case "s":
         this.save(argument);
         break;
+      case "go":
+        this.say(this.goOn());
+        break;
       default:
         this.say(words.say("play.unknown", { answer }));
     }
@@ -188,11 +215,15 @@ export class Sitting {
     const action = this.numbered(seat, number);
     if (action === undefined) return false;
     if (this.asks) {
+      const { pack, table } = match;
       this.preview(seat, action);
       const answer = await lines.next(words.say("play.confirm"));
       if (answer === undefined) return true;
-      if (!["", "y", "yes", "j", "ja"].includes(answer.toLowerCase())) {
+      // What was previewed with other cards is not what would happen now.
+      const isSame = match.pack === pack && match.table === table;
+      if (!isSame || !["", "y", "yes", "j", "ja"].includes(answer.toLowerCase())) {
         this.say(words.say("play.left"));
+        if (!isSame) this.show(seat);
         return false;
       }
     }

@@ -14,6 +14,7 @@ const {
   table: { day: int({ initial: 1, max: 99 }), weather: oneOf(["sun", "rain"]), prize: card() },
   player: { water: int({ initial: 3, max: 9, clamp: true }), rival: seat() },
   card: { growth: int({ max: 9 }), tended: { type: "flag", initial: false, seen: "all" } },
+  attributes: { thirst: int({ initial: 1, max: 9 }), vigour: int({ initial: 1, max: 5 }) },
   zones: { seeds: hand(), deck: pile(), bed: row(), compost: pile({ known: "all" }) },
   tokens: ["gnome"],
   grants: ["growth"],
@@ -22,7 +23,7 @@ const {
 const WATER = event({
   data: { plant: card(), by: seat() },
   apply: (e, { table }) => {
-    e.plant.growth += 1;
+    e.plant.growth += e.plant.def.vigour;
     e.plant.tended = true;
     e.by.water -= 1;
     table.prize = e.plant;
@@ -54,7 +55,8 @@ export const game = make({
     }),
     water: action({
       params: { plant: cardsFrom("bed") },
-      refuse: (_, { you }) => (you.water === 0 ? { code: "too-dry", params: { needed: 1 } } : undefined),
+      refuse: ({ plant }, { you }) =>
+        you.water < plant.def.thirst ? { code: "too-dry", params: { needed: plant.def.thirst } } : undefined,
       do: { WATER: { plant: "plant", by: "you" } },
     }),
     clear: action({
