@@ -142,6 +142,24 @@ test("of equal cards the first that is offered is meant, and a label means one o
   holds(given, { do: "play mine", expect: { players: [{ hand: ["mayor", "mayor"], board: ["mine"] }] } });
 });
 
+test("of equal cards one that is refused is passed over for one that is offered", () => {
+  holds(
+    {
+      players: [
+        {
+          board: [
+            { card: "mayor", as: "kept", keeper: "north" },
+            { card: "mayor", as: "free" },
+          ],
+        },
+        {},
+      ],
+    },
+    { expect: { refused: { "mark kept north loudly": { code: "kept-already", params: { card: "kept" } } } } },
+    { do: "mark mayor north loudly", expect: { table: { marked: "free" } } },
+  );
+});
+
 test("what was done can be undone and done again, and the position is the same", () => {
   holds(
     { players: [{ board: ["mayor"], ap: 1 }, {}] },

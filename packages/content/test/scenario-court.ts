@@ -11,6 +11,7 @@ import {
   oneOf,
   options,
   pile,
+  refuse,
   row,
   seat,
   seats,
@@ -70,6 +71,8 @@ export const court = define({
     }),
     mark: action({
       params: { card: cardsFrom("board"), player: seats(), how: options("with a bow", "loudly") },
+      refuse: ({ card: marked, player }) =>
+        marked.keeper?.seat === player.seat ? refuse("kept-already", { card: marked.id }) : undefined,
       do: { MARK: { card: "card", player: "player", amount: 1 } },
     }),
     rest: action({ do: [], fallback: true }),

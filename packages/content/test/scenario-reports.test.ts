@@ -375,6 +375,44 @@ describe("a failing scenario prints", () => {
   });
 });
 
+describe("a scenario notices", () => {
+  const isNoticed = (...steps: unknown[]): void => expect(bonfire(...steps)).toMatch(/^FAILED/);
+
+  test("that a line of the log only begins or ends like it", () => {
+    isNoticed({ do: "play spark", expect: { log: { en: ["Ada kindles"] } } });
+    isNoticed({ do: "play spark", expect: { log: { en: ["…kindles"] } } });
+    isNoticed({ do: "play spark", expect: { log: { en: ["kindles…"] } } });
+  });
+  test("that an event was replaced, and so did not happen", () => {
+    isNoticed("play pyre", { answer: "gust", expect: { events: [{ KINDLE: { amount: 6 } }] } });
+    isNoticed("play pyre", { answer: "gust", expect: { events: [{ KINDLE: { amount: 5 }, fate: "replaced" }] } });
+  });
+  test("that another card or another rule was behind an event", () => {
+    expect(bonfire({ do: "play spark", expect: { events: [{ KINDLE: {}, cause: "spark" }] } })).toMatch(/^ok/);
+    isNoticed({ do: "play spark", expect: { events: [{ KINDLE: {}, cause: "gust" }] } });
+    isNoticed("play pyre", { answer: "gust", expect: { events: [{ KINDLE: {}, fate: "replaced", by: "luck" }] } });
+  });
+  test("that a preview ends otherwise, draws otherwise or asks another seat", () => {
+    expect(bonfire({ consider: "play spark", preview: [{ over: false, drawn: 0, asks: null }] })).toMatch(/^ok/);
+    isNoticed({ consider: "play spark", preview: [{ over: true }] });
+    isNoticed({ consider: "play spark", preview: [{ winner: "Ada" }] });
+    isNoticed({ consider: "play spark", preview: [{ drawn: 1 }] });
+    isNoticed({ consider: "play pyre", preview: [{ asks: "Ben" }] });
+  });
+  test("who acted last", () => {
+    const steps = ["play spark", "play old", { undo: true, refused: "something-was-learned" }];
+    expect(bonfire(...steps)).toMatch(/^ok/);
+    isNoticed("play spark", "play old", { undo: "Ada", refused: "something-was-learned" });
+  });
+  test("how many cards lie unseen beside one that is known", () => {
+    const given = { players: [{}, { deck: ["gust", { card: "lantern", known: [0] }], hand: ["spark"] }] };
+    const steps = [{ expect: { sees: { 0: { players: [{}, { deck: ["lantern"] }] } } } }];
+    expect(reportOf(game, pack.content, { given: { ...given, active: 1 }, steps })).toContain(
+      'was      [null, "lantern"]',
+    );
+  });
+});
+
 describe("a scenario stops", () => {
   test("at a step that is refused: it says why, and what is offered", () => {
     expect(bonfire("pass", { expect: { over: false } })).toMatchInlineSnapshot(`
