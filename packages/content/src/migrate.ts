@@ -2,7 +2,7 @@ import type { Edit, FileCard, Game } from "@cardwright/engine";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from "jsonc-parser";
 import { type Change, Changes, Editor, type TextEdit, withoutMark } from "./edits.ts";
-import { parse } from "./parse.ts";
+import { parse, type TextFault } from "./parse.ts";
 import { lineAndColumn, type Stretch } from "./places.ts";
 import type { FileFault, SourceFile } from "./problems.ts";
 
@@ -45,12 +45,9 @@ export function migrateText(game: Game, file: SourceFile): Migrated {
     changed: false,
     version,
     faults,
-    origin: (offset) => offset,
+    origin: same,
   });
-  if (!parsed.ok) {
-    const faults = parsed.faults.map((fault) => faultOf(file, fault, { ...fault, field: fault.path.join(".") }));
-    return unchanged(current, faults);
-  }
+  if (!parsed.ok) return unchanged(current, unreadable(file, parsed.faults));
   const version = versionOf(game, parsed.parsed.value);
   if (typeof version !== "number" || !Number.isInteger(version) || version < 1 || version > current) {
     const place = findNodeAtLocation(treeOf(file.text), ["version"]);
@@ -71,6 +68,9 @@ export function migrateText(game: Game, file: SourceFile): Migrated {
     made.push(changes);
     text = changes.apply(text);
   }
+  const again = parse(text);
+  // What the file says now may be too long or too deep.
+  if (!again.ok) return unchanged(version, unreadable(file, again.faults, origin));
   return { text, changed: text !== file.text, version, faults: [], origin };
 }
 
@@ -166,6 +166,13 @@ function faultOf(file: SourceFile, place: Stretch = NOWHERE, { code, card, field
     ...(hint === undefined ? {} : { hint }),
   };
 }
+
+const same = (offset: number): number => offset;
+
+const unreadable = (file: SourceFile, faults: readonly TextFault[], origin = same): FileFault[] =>
+  faults.map(({ offset, length, path, code, message }) =>
+    faultOf(file, { offset: origin(offset), length }, { code, field: path.join("."), message }),
+  );
 
 function versionFault(version: unknown, game: Game, current: number): Pick<What, "code" | "message"> {
   if (typeof version === "number" && version > current) {

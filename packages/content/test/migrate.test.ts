@@ -166,6 +166,11 @@ describe("what cannot be migrated", () => {
   });
 });
 
+test("a file that would be too long afterwards stays as it is, and says so", () => {
+  const long = `{ "id": "${"a".repeat(600_000)}", "tag": 1 }`;
+  expect(migrated(long)).toMatchObject({ text: long, changed: false, faults: [{ code: "file-too-large" }] });
+});
+
 test("a migration that edits what is not there is a bug, not a fault of the file", () => {
   const broken: Game = {
     ...plain,
