@@ -26,7 +26,8 @@ if (!installedMatchesLock(root)) {
 // npm runs a script in the folder of its package. The paths that a user types are relative to where the user stands,
 // which the inner npm would forget.
 const where = { CARDWRIGHT_CWD: process.env.INIT_CWD ?? process.cwd() };
-process.exit(npm(["run", "--silent", `${task}:here`, "--", ...args], "inherit", task === "cardwright" ? where : {}));
+const isTheCommand = ["cardwright", "start"].includes(task);
+process.exit(npm(["run", "--silent", `${task}:here`, "--", ...args], "inherit", isTheCommand ? where : {}));
 
 function npm(npmArgs, stdio, more = {}) {
   // Inside `npm run`, npm says where it and its own Node are. That Node is not the one in node_modules,
