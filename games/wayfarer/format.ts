@@ -72,7 +72,7 @@ function read(file: FileCard): CardData {
   const { id, name, weight, difficulty, kind, properties = [] } = card;
   return {
     id,
-    ...(name === undefined ? {} : { name: typeof name === "string" ? name : (name.en ?? id) }),
+    ...(name === undefined ? {} : { name: typeof name === "string" ? name : (name.en ?? Object.values(name)[0]) }),
     attributes: { weight, difficulty, kind, properties: inOrder(properties) },
     effects,
   };
