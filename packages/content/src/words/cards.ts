@@ -2,7 +2,7 @@ import type { CardData, ModifierData, RuleData } from "@cardwright/engine";
 import { changeOf, type Effects, slotName } from "./effects.ts";
 import type { Phrase } from "./grammar.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { readable, sentence, type Value } from "./messages.ts";
+import { capital, readable, sentence, type Value } from "./messages.ts";
 import { Scene } from "./scene.ts";
 import { isData } from "./things.ts";
 
@@ -23,7 +23,7 @@ export class Cards {
       const effect = card.effects?.[slot];
       if (effect === undefined) continue;
       const text = this.effects.effect(effect);
-      const name = slotName(this.lexicon, slot);
+      const name = capital(slotName(this.lexicon, slot));
       lines.push(slots.length === 1 ? text : this.lexicon.say("slot", { slot: name, text }));
     }
     for (const rule of card.rules ?? []) lines.push(this.rule(rule));
@@ -99,7 +99,7 @@ export class Cards {
   private bind(name: string, match: Readonly<Record<string, unknown>>, scene: Scene): Record<string, Value> {
     const { lexicon } = this;
     const values: Record<string, Value> = {};
-    for (const { name: datum, type } of this.dataOf(name)) {
+    for (const { name: datum, type, values: choices } of this.dataOf(name)) {
       if (type === "card") values[datum] = this.bindCard(datum, match[datum], scene);
       else if (type === "seat") {
         scene.bind(datum, { kind: "seat", phrase: lexicon.phrase("seat.that") });
@@ -111,7 +111,12 @@ export class Cards {
         const letter = scene.letter();
         scene.bind(datum, { kind: "number", letter });
         values[datum] = letter;
-      } else values[datum] = lexicon.say("value.any");
+      } else {
+        const phrase = lexicon.phrase(`datum.${datum}`);
+        const named = choices === undefined ? undefined : (n: number) => lexicon.value(datum, choices[n]);
+        scene.bind(datum, { kind: "value", phrase, named });
+        values[datum] = lexicon.say("value.any");
+      }
     }
     return values;
   }
@@ -129,23 +134,37 @@ export class Cards {
     return where === "" ? lexicon.phrase("card.any") : lexicon.phrase("card.any.where", { where });
   }
 
-  private dataOf(name: string): readonly { readonly name: string; readonly type: string }[] {
-    const { events } = this.lexicon.game;
+  private dataOf(name: string): readonly Datum[] {
+    const { events, shape, endings = [] } = this.lexicon.game;
     if (Object.hasOwn(events, name))
-      return Object.entries(events[name].spec.data).map(([datum, { type }]) => ({ name: datum, type }));
+      return Object.entries(events[name].spec.data).map(([datum, spec]) => ({ ...spec, name: datum }));
+    if (name === "period" || name === "schedule") return [{ name: "period", type: "enum", values: shape.periods }];
+    if (name === "end")
+      return [
+        { name: "ending", type: "enum", values: endings },
+        { name: "winner", type: "seat" },
+      ];
+    if (name === "token")
+      return [{ name: "token", type: "enum", values: shape.tokens }, card, { name: "to", type: "zone" }];
     return BUILT_IN[name] ?? [];
   }
 }
 
 const written = (reason: string): string => (/\s/.test(reason) ? reason : readable(reason));
 
+interface Datum {
+  readonly name: string;
+  readonly type: string;
+  readonly values?: readonly string[];
+}
+
 const card = { name: "card", type: "card" };
 const player = { name: "player", type: "seat" };
 const zone = { name: "zone", type: "zone" };
 const numbers = [card, player, { name: "amount", type: "int" }];
 
-/** The data of the engine's own events that a card's rule may name. */
-const BUILT_IN: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>> = {
+/** The data of the engine's own events that a card's rule may name, where they do not depend on the game. */
+const BUILT_IN: Readonly<Record<string, readonly Datum[]>> = {
   move: [card, { name: "to", type: "zone" }],
   attach: [card, { name: "to", type: "card" }],
   detach: [card],
@@ -162,15 +181,11 @@ const BUILT_IN: Readonly<Record<string, readonly { readonly name: string; readon
   hide: [card],
   change: numbers,
   modify: numbers,
-  schedule: [],
-  period: [],
-  end: [{ name: "winner", type: "seat" }],
   roll: [
     { name: "outcome", type: "int" },
     { name: "of", type: "int" },
   ],
   shuffle: [zone],
   empty: [zone],
-  token: [card, { name: "to", type: "zone" }],
   drop: [card, { name: "amount", type: "int" }],
 };

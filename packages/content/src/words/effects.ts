@@ -3,7 +3,7 @@ import type { Formulas } from "./formulas.ts";
 import type { Phrase } from "./grammar.ts";
 import { isText, type Lexicon } from "./lexicon.ts";
 import { modification, untilWhen } from "./log.ts";
-import { sentence, type Value } from "./messages.ts";
+import { capital, sentence, type Value } from "./messages.ts";
 import { Scene } from "./scene.ts";
 import { isData, listOf, type Things } from "./things.ts";
 
@@ -28,7 +28,7 @@ export class Effects {
   }
 
   /** Sentences. */
-  effect(effect: Effect, scene = new Scene(this.lexicon)): string {
+  effect(effect: Effect, scene = Scene.ofEffect(this.lexicon)): string {
     return this.clauses(effect, scene).map(sentence).join(" ");
   }
 
@@ -46,7 +46,7 @@ export class Effects {
   inner(effect: unknown, scene: Scene): { readonly do: string; readonly do_cap: string } {
     const clauses = scene.apart(() => this.clauses(effect ?? [], scene));
     const told = clauses.length === 0 ? this.lexicon.say("effect.nothing") : clauses.join("; ");
-    return { do: told, do_cap: sentence(told).replace(/\.$/, "") };
+    return { do: told, do_cap: capital(told) };
   }
 
   /** A clause by a message, with the X of its formulas explained. */
@@ -211,7 +211,7 @@ export const TELL: Readonly<Record<string, Tell>> = {
     const cards = t.things.cards(data.from ?? "hand", scene);
     const where = data.where === undefined ? "" : ` ${t.things.filter(data.where, scene)}`;
     const optional = data.optional === true ? ".may" : "";
-    const owner = cards.owner ?? t.lexicon.phrase("seat.owner");
+    const owner = cards.owner ?? t.lexicon.phrase("seat.its");
     const to = t.things.place("to", data.to, owner, scene);
     const cost = t.say(`pay${optional}`, { count: t.count(data.count, scene), place: cards.from + where, to }, scene);
     const paid = { kind: "card", phrase: t.lexicon.phrase("card.paid"), owner: cards.owner } as const;
@@ -222,7 +222,7 @@ export const TELL: Readonly<Record<string, Tell>> = {
       if (isData(data.thenBy)) gains.push(byAttribute(t, data.thenBy, scene));
       if (gains.length === 0) return [cost];
       const told = gains.join("; ");
-      return [t.say("pay.then", { cost, do: told, do_cap: sentence(told).replace(/\.$/, "") }, scene)];
+      return [t.say("pay.then", { cost, do: told, do_cap: capital(told) }, scene)];
     });
   },
   perform: (t, data, scene) => {

@@ -1,4 +1,4 @@
-import { parseFormula } from "@cardwright/engine";
+import { parseFormula, type Shape } from "@cardwright/engine";
 import { fixed, noun, type Phrase } from "./grammar.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { readable } from "./messages.ts";
@@ -6,6 +6,7 @@ import type { Scene } from "./scene.ts";
 import { Things } from "./things.ts";
 
 type Node = ReturnType<typeof parseFormula>;
+type Field = Shape["table"][string];
 type Binary = Extract<Node, { readonly kind: "binary" }>;
 
 const COMPARISONS: Readonly<Record<string, { readonly key: string; readonly mirrored: string }>> = {
@@ -60,6 +61,8 @@ export class Formulas {
 
   private number(node: Node, scene: Scene, strength: number): string {
     const { lexicon } = this;
+    const known = constant(node);
+    if (known !== undefined) return String(known);
     switch (node.kind) {
       case "number":
         return String(node.value);
@@ -107,7 +110,7 @@ export class Formulas {
     const { lexicon } = this;
     const bound = scene.bound(name);
     if (bound?.kind === "number") return fixed(bound.letter, bound.letter);
-    if (bound?.kind === "card" || bound?.kind === "seat") return bound.phrase;
+    if (bound?.kind === "card" || bound?.kind === "seat" || bound?.kind === "value") return bound.phrase;
     if (name === "self") return lexicon.phrase("card.self");
     if (name === "you") return lexicon.phrase("seat.you", {}, "you");
     if (name === "active") return lexicon.phrase("seat.active");
@@ -160,10 +163,8 @@ export class Formulas {
     const { lexicon } = this;
     const own = `condition.${name}`;
     if (lexicon.messages.speaks(own)) return lexicon.say(own, { order, holds });
-    const { names = {}, shape } = lexicon.game;
-    const field = shape.table[name] ?? shape.player[name];
     const phrase = this.name(name, scene);
-    const isTruth = Object.hasOwn(names, name) || (scene.bound(name) === undefined && field?.type === "flag");
+    const isTruth = this.isFlag(name, scene) || Object.hasOwn(lexicon.game.names ?? {}, name);
     if (isTruth) return lexicon.say("condition.holds", { x: phrase, order, holds });
     return this.compare(holds === "yes" ? "unequal" : "equal", phrase, fixed("0", ""), order);
   }
@@ -174,9 +175,33 @@ export class Formulas {
     const op = swapped ? COMPARISONS[node.op].mirrored : node.op;
     const side = (one: Node): Phrase =>
       one.kind === "name" ? this.name(one.name, scene) : fixed(this.number(one, scene, 0), "");
-    const [a, b] = [side(left), side(right)];
+    const n = constant(right);
+    if (n !== undefined && left.kind === "name" && this.isFlag(left.name, scene) && (op === "=" || op === "!="))
+      return this.fact(left.name, scene, order, (n !== 0) === (op === "=") ? "yes" : "no");
+    const named = n === undefined || left.kind !== "name" ? undefined : this.valueName(left.name, n, scene);
+    const a = side(left);
+    const b = named === undefined ? side(right) : fixed(named, "");
     if (b.is === "you") return this.lexicon.say("compare.you", { a, order, holds: op === "=" ? "yes" : "no" });
     return this.compare(COMPARISONS[op].key, a, b, order);
+  }
+
+  private field(name: string): Field | undefined {
+    const { names = {}, shape } = this.lexicon.game;
+    return Object.hasOwn(names, name) ? undefined : (shape.table[name] ?? shape.player[name]);
+  }
+
+  private isFlag(name: string, scene: Scene): boolean {
+    const bound = scene.bound(name);
+    if (bound !== undefined) return bound.kind === "value" && bound.named === undefined;
+    return this.field(name)?.type === "flag";
+  }
+
+  /** What a number means that one of several values is compared with. */
+  private valueName(name: string, n: number, scene: Scene): string | undefined {
+    const bound = scene.bound(name);
+    if (bound !== undefined) return bound.kind === "value" ? bound.named?.(n) : undefined;
+    const field = this.field(name);
+    return field?.type === "enum" ? this.lexicon.value(name, field.values[n]) : undefined;
   }
 
   private compare(key: string, a: Phrase, b: Phrase, order: "main" | "sub"): string {
@@ -189,7 +214,13 @@ const OPERATIONS: Readonly<Record<string, string>> = { "+": "plus", "-": "less",
 /** What a formula is worth without looking at the table. */
 function constant(node: Node): number | undefined {
   if (node.kind === "number") return node.value;
-  if (node.kind !== "minus") return undefined;
-  const of = constant(node.of);
-  return of === undefined ? undefined : -of;
+  if (node.kind === "minus") {
+    const of = constant(node.of);
+    return of === undefined ? undefined : -of;
+  }
+  if (node.kind === "call") {
+    const args = node.args.flatMap((arg) => constant(arg) ?? []);
+    return args.length === node.args.length ? Math[node.name](...args) : undefined;
+  }
+  return undefined;
 }

@@ -46,11 +46,12 @@ export class Lexicon {
   phrase(key: string, values: Values = {}, is: Phrase["is"] = "other"): Phrase {
     const { messages } = this;
     if (!messages.asks(key, "case")) {
-      const text = messages.say(key, values);
-      return { ...fixed(text, this.grammar.genitive(text)), is };
+      const { text, gender } = noun(messages.say(key, values));
+      return { ...fixed(text, this.grammar.genitive(text), gender === "pl"), is };
     }
-    const [nom, acc, dat, gen] = CASES.map((one: Case) => messages.say(key, { ...values, case: one }));
-    return { nom, acc, dat, gen, is, plural: false };
+    const forms = CASES.map((one: Case) => noun(messages.say(key, { ...values, case: one })));
+    const [nom, acc, dat, gen] = forms.map(({ text }) => text);
+    return { nom, acc, dat, gen, is, plural: forms[0].gender === "pl" };
   }
 
   // ---- seats --------------------------------------------------------------------------------------------------------
@@ -130,8 +131,9 @@ export class Lexicon {
     if (value === undefined) return this.say("value.none");
     if (Array.isArray(value)) return this.list(value.map((one) => this.value(of, one)));
     if (typeof value === "number") return String(value);
-    const key = `value.${of}.${String(value)}`;
-    return this.messages.has(key) ? this.say(key) : readable(String(value));
+    const keys = [`value.${of}.${String(value)}`, `${of}.${String(value)}`];
+    const key = keys.find((one) => this.messages.has(one));
+    return key === undefined ? readable(String(value)) : noun(this.say(key)).text;
   }
 
   token(name: string): Phrase {

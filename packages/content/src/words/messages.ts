@@ -164,11 +164,16 @@ export function readable(name: string): string {
   return spaced.trim().toLowerCase();
 }
 
+/** A capital at the beginning. */
+export function capital(text: string): string {
+  const first = text.search(/[\p{L}\p{N}]/u);
+  return first < 0 ? text : text.slice(0, first) + text.charAt(first).toUpperCase() + text.slice(first + 1);
+}
+
 /** A whole sentence: a capital at the beginning, a full stop at the end. */
 export function sentence(text: string): string {
-  const first = text.search(/[\p{L}\p{N}]/u);
-  const capital = first < 0 ? text : text.slice(0, first) + text.charAt(first).toUpperCase() + text.slice(first + 1);
-  return /[.!?:][”“"]?$/.test(capital) ? capital : `${capital}.`;
+  const begun = capital(text);
+  return /[.!?:][”“"]?$/.test(begun) ? begun : `${begun}.`;
 }
 
 /** The same text several times in a row is said once, with how often. */

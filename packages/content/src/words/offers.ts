@@ -1,7 +1,7 @@
 import type { Action, CardView, Refusal, View } from "@cardwright/engine";
 import type { Phrase } from "./grammar.ts";
 import { isText, type Lexicon } from "./lexicon.ts";
-import { readable, sentence, type Value } from "./messages.ts";
+import { capital, readable, sentence, type Value } from "./messages.ts";
 
 /** What a seat may do, is asked, or may not do. Cards are named as the view shows them. */
 export class Offers {
@@ -28,17 +28,14 @@ export class Offers {
     const key = `action.${action.type}`;
     if (lexicon.messages.has(key)) return lexicon.say(key, values);
     const given = Object.values(values).map((value) => (typeof value === "object" ? value.nom : String(value)));
-    const name = sentence(readable(action.type)).slice(0, -1);
+    const name = capital(readable(action.type));
     return given.length === 0 ? name : lexicon.say("action", { name, list: given.join(", ") });
   }
 
   /** An answer to an open question. */
   private answer(action: Action, view: View): string {
     const { lexicon } = this;
-    if (action.type === "choose") {
-      const option = lexicon.option(String(action.option));
-      return option.charAt(0).toUpperCase() + option.slice(1);
-    }
+    if (action.type === "choose") return capital(lexicon.option(String(action.option)));
     const card = this.cardIn(view, action.card);
     const chosen = findCard(view, action.card)?.chosen !== undefined;
     return lexicon.say(`answer.${action.type}${chosen ? ".back" : ""}`, { card });

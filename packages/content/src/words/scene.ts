@@ -6,7 +6,9 @@ export type Bound =
   | { readonly kind: "card"; readonly phrase: Phrase; readonly owner: Phrase | undefined }
   | { readonly kind: "seat"; readonly phrase: Phrase }
   | { readonly kind: "zone" }
-  | { readonly kind: "number"; readonly letter: string };
+  | { readonly kind: "number"; readonly letter: string }
+  /** One of several values, which formulas know by their numbers; without names, a flag. */
+  | { readonly kind: "value"; readonly phrase: Phrase; readonly named: ((value: number) => string) | undefined };
 
 const LETTERS = "XYZWVUTSRQPONMLKJIHGFEDCBA";
 
@@ -21,6 +23,13 @@ export class Scene {
 
   constructor(lexicon: Lexicon) {
     this.lexicon = lexicon;
+  }
+
+  /** An effect that a card carries may have a target. */
+  static ofEffect(lexicon: Lexicon): Scene {
+    const scene = new Scene(lexicon);
+    scene.bind("target", { kind: "card", phrase: lexicon.phrase("card.target"), owner: undefined });
+    return scene;
   }
 
   bound(name: string): Bound | undefined {

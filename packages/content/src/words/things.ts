@@ -77,7 +77,7 @@ export class Things {
         : isData(value) || this.isZone(value)
           ? this.cards(value, scene).owner
           : undefined;
-    return owner?.is === "you" ? owner : this.lexicon.phrase("seat.owner");
+    return owner?.is === "you" ? owner : this.lexicon.phrase("seat.its");
   }
 
   private isZone(value: unknown): boolean {
@@ -112,7 +112,8 @@ export class Things {
     if (Object.hasOwn(lexicon.game.sets ?? {}, name)) {
       const set = lexicon.phrase(`set.${name}`);
       const of = lexicon.say("cards.of", { set });
-      return { all: set, from: of, in: of, of, one: set, owner: undefined };
+      const one = set.plural ? lexicon.phrase("cards.first", { place: of }) : set;
+      return { all: set, from: of, in: of, of, one, owner: undefined };
     }
     return this.zoneCards(name, this.you);
   }
@@ -189,8 +190,8 @@ export class Things {
     const isField = Object.hasOwn(shape.card, key);
     const spec = isField ? shape.card[key] : shape.attributes[key];
     const property = isField ? lexicon.fieldNoun(key).text : lexicon.attributeNoun(key).text;
-    if (spec?.type === "flag" && typeof wanted === "boolean")
-      return lexicon.say("where.flag", { property, holds: wanted ? "yes" : "no" });
+    if (spec?.type === "flag" && (typeof wanted === "boolean" || typeof wanted === "number"))
+      return lexicon.say("where.flag", { property, holds: Number(wanted) === 0 ? "no" : "yes" });
     if (isData(wanted)) {
       const [min, max] = [wanted.min, wanted.max].map((one) =>
         one === undefined ? "" : this.formulas.inline(one, scene),

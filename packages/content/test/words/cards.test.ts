@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { game as duel, duelContent } from "@cardwright/duel";
 import { type CardFormat, loadContent } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
-import { game as duel, duelContent } from "../../../../games/duel/game.ts";
 import { fingerprint, Words } from "../../src/words/index.ts";
 import { workshop } from "./workshop.ts";
 
@@ -123,7 +123,7 @@ describe("a card", () => {
     expect(new Words(workshop, { content, seats }, "de").rulesText("wolf")).toEqual([
       "Ausspielen: Ziehe 1 Karte.",
       "Abgang: Mische deinen Stapel.",
-      "Immer nach „beliebig beginnt“: Ziehe 1 Karte.",
+      "Immer nach „etwas beginnt“: Ziehe 1 Karte.",
       "Solange im Spiel: +1 Macht.",
     ]);
   });

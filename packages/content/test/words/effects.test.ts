@@ -64,6 +64,9 @@ describe("a condition in words", () => {
       "the number of cards in your field is at least 2 × your gold / 3 (rounded down)",
       "die Anzahl der Karten auf deinem Feld ist mindestens 2 × dein Gold / 3 (abgerundet)",
     ],
+    ["season = 1", "the season is winter", "die Jahreszeit ist Winter"],
+    ["ready = 0", "your readiness does not apply", "deine Bereitschaft trifft nicht zu"],
+    ["max(2, 3) > gold", "your gold is less than 3", "dein Gold ist kleiner als 3"],
     ["gold - -1 > 0", "your gold - -1 is more than 0", "dein Gold - -1 ist größer als 0"],
     [
       "(gold > 1) + 1",
@@ -146,9 +149,19 @@ describe("a rule in words", () => {
       "Diese Karte kann nicht gezeigt werden, sofern du vorn liegst (it is veiled).",
     ],
     [
+      { after: "period", when: "period = 1", do: { draw: 1 } },
+      "Whenever a period ends and the period is round: draw 1 card.",
+      "Immer nach „ein Abschnitt endet“, sofern der Abschnitt Runde ist: Ziehe 1 Karte.",
+    ],
+    [
+      { after: "MOOD", when: "season = 1 and loud = 1", do: { draw: 1 } },
+      "Whenever something begins and season is winter and loud applies: draw 1 card.",
+      "Immer nach „etwas beginnt“, sofern season Winter ist und loud zutrifft: Ziehe 1 Karte.",
+    ],
+    [
       { forbid: "MOOD", reason: "not-in-play" },
-      "This cannot happen: any begins (the card is not in play).",
-      "Das kann nicht geschehen: beliebig beginnt (die Karte ist nicht im Spiel).",
+      "This cannot happen: something begins (the card is not in play).",
+      "Das kann nicht geschehen: etwas beginnt (die Karte ist nicht im Spiel).",
     ],
   ])("%j", (rule, en, de) => {
     expect(english.rule(rule)).toBe(en);

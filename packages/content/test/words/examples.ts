@@ -132,7 +132,7 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
       },
     },
     "Your opponent chooses 2 to 3 cards from every player's discard pile that you own, with rarity. For each of them: it goes to the bottom of its owner's deck.",
-    "Die Gegenseite wählt 2 bis 3 Karten aus der Ablage aller Seiten im Besitz von dir, mit Seltenheit. Für jede davon: Sie geht unter den Stapel ihrer Seite.",
+    "Die Gegenseite wählt 2 bis 3 Karten aus der Ablage aller Seiten in deinem Besitz, mit Seltenheit. Für jede davon: Sie geht unter den Stapel ihrer Seite.",
   ],
   [
     { order: { from: { zone: "deck", top: 3 }, do: { move: { card: "it", to: "deck" } } } },

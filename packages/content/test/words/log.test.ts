@@ -1,6 +1,6 @@
+import { game as duel, duelContent } from "@cardwright/duel";
 import { type AnyEventView, openTable, type View } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
-import { game as duel, duelContent } from "../../../../games/duel/game.ts";
 import { Words } from "../../src/words/index.ts";
 import { content, workshop } from "./workshop.ts";
 
