@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { readFiles } from "../../../packages/content/src/files/index.ts";
-import { buildPack, type Pack } from "../../../packages/content/src/index.ts";
+import { readFiles } from "@cardwright/content/files";
+import { buildPack, type Pack } from "@cardwright/content";
 import { game } from "../game.ts";
 
 /** The cards of Mandate as they lie in its folder. */

@@ -12,7 +12,7 @@ import {
   type Table,
 } from "@cardwright/engine";
 import { expect } from "vitest";
-import { Words } from "../../../packages/content/src/words/index.ts";
+import { Words } from "@cardwright/content";
 import { game } from "../game.ts";
 import { logLines } from "../log.ts";
 import { content, pack } from "./cards.ts";
