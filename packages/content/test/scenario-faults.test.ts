@@ -292,13 +292,19 @@ describe("a mistake in a scenario is shown at its place:", () => {
     `);
   });
   test("a number that cannot be explained", () => {
-    expect(faultsOf(expecting('{ "explain": [{ "number": "player.ligth", "of": "Ada" }] }'))).toMatchInlineSnapshot(`
+    expect(faultsOf(expecting('{ "explain": [{ "number": "player.ligth", "of": "Adda" }] }'))).toMatchInlineSnapshot(`
       "it.jsonc:5:43: error[wrong-value]: "player.ligth" cannot stand here: there are player.light, player.glow
         steps.0.expect.explain.0.number
         |
-      5 |     { "expect": { "explain": [{ "number": "player.ligth", "of": "Ada" }] } }
+      5 |     { "expect": { "explain": [{ "number": "player.ligth", "of": "Adda" }] } }
         |                                           ^^^^^^^^^^^^^^
-        did you mean "player.light"?"
+        did you mean "player.light"?
+      it.jsonc:5:65: error[unknown-name]: there is neither a seat nor a card "Adda"
+        steps.0.expect.explain.0.of
+        |
+      5 |     { "expect": { "explain": [{ "number": "player.ligth", "of": "Adda" }] } }
+        |                                                                 ^^^^^^
+        did you mean "Ada"?"
     `);
   });
   test("another game, and a name that is missing", () => {

@@ -61,6 +61,15 @@ export function scenarioFormat(game: Game, names?: Names) {
     };
   };
   const seat = checked(z.union([z.int().min(0), text]), (named) => seatFault(named));
+  const subject = checked(z.union([z.int().min(0), text]), (named) =>
+    names === undefined || names.cards.has(String(named)) || seatFault(named) === undefined
+      ? undefined
+      : {
+          code: "unknown-name",
+          message: `there is neither a seat nor a card ${JSON.stringify(named)}`,
+          hint: didYouMean(String(named), [...names.cards, ...names.seats]),
+        },
+  );
   const seatKey = checked(text, (named) => seatFault(named));
   const viewer = checked(text, (named) => seatFault(named, ["spectator"]));
 
@@ -183,7 +192,7 @@ export function scenarioFormat(game: Game, names?: Names) {
       .array(
         strict({
           number: numbers.length === 0 ? z.never() : z.enum(numbers),
-          of: z.union([seat, card]).optional(),
+          of: subject.optional(),
           value: z.int().optional(),
           terms: z
             .array(
