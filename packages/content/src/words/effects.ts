@@ -154,9 +154,16 @@ export const TELL: Readonly<Record<string, Tell>> = {
     return data.else === undefined ? [then] : [then, t.say("else", t.inner(data.else, scene), scene)];
   },
   forEach: (t, data, scene) => {
-    const cards = t.things.cards(data.in, scene);
-    return scene.within(String(data.as ?? "it"), scene.it(cards.owner), () => [
-      t.say("forEach", { place: cards.in, ...t.inner(data.do, scene) }, scene),
+    const { one, isSingle, owner, in: place } = t.things.cards(data.in, scene);
+    const name = String(data.as ?? "it");
+    if (one === undefined || !isSingle)
+      return scene.within(name, scene.it(owner), () => [
+        t.say("forEach", { place, ...t.inner(data.do, scene) }, scene),
+      ]);
+    const isSure = !isData(data.in) || data.in.where === undefined;
+    if (isSure) return scene.within(name, { kind: "card", phrase: one, owner }, () => t.clauses(data.do, scene));
+    return scene.within(name, scene.it(owner), () => [
+      t.say("forEach.one", { card: one, ...t.inner(data.do, scene) }, scene),
     ]);
   },
   forSeats: (t, data, scene) => [

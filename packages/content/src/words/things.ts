@@ -12,8 +12,10 @@ export interface CardsPhrase {
   readonly in: string;
   /** Behind "the top card": "of your deck". */
   readonly of: string;
-  /** The one card that it is, if it can only be one. */
+  /** The one card that is meant where only one can be. */
   readonly one: Phrase | undefined;
+  /** There is never more than one. */
+  readonly isSingle: boolean;
   /** Whose cards they are, where that is sure. */
   readonly owner: Phrase | undefined;
 }
@@ -107,13 +109,13 @@ export class Things {
       const one = bound?.kind === "card" ? bound.phrase : lexicon.phrase("card.self");
       const owner = bound?.kind === "card" ? bound.owner : this.you;
       const of = lexicon.say("cards.of", { set: one });
-      return { all: one, from: of, in: of, of, one, owner };
+      return { all: one, from: of, in: of, of, one, isSingle: true, owner };
     }
     if (Object.hasOwn(lexicon.game.sets ?? {}, name)) {
       const set = lexicon.phrase(`set.${name}`);
       const of = lexicon.say("cards.of", { set });
       const one = set.plural ? lexicon.phrase("cards.first", { place: of }) : set;
-      return { all: set, from: of, in: of, of, one, owner: undefined };
+      return { all: set, from: of, in: of, of, one, isSingle: !set.plural, owner: undefined };
     }
     return this.zoneCards(name, this.you);
   }
@@ -138,15 +140,26 @@ export class Things {
       in: place,
       of: place,
       one: undefined,
+      isSingle: false,
       owner: undefined,
     };
   }
 
   private narrowed(cards: CardsPhrase, where: string): CardsPhrase {
-    const { nom, acc, dat, gen, ...rest } = cards.all;
     const add = (text: string): string => `${text} ${where}`;
-    const all = { ...rest, nom: add(nom), acc: add(acc), dat: add(dat), gen: add(gen) };
-    return { ...cards, all, from: add(cards.from), in: add(cards.in), of: add(cards.of), one: undefined };
+    const addTo = (phrase: Phrase): Phrase => {
+      const { nom, acc, dat, gen } = phrase;
+      return { ...phrase, nom: add(nom), acc: add(acc), dat: add(dat), gen: add(gen) };
+    };
+    const { all, from, of, one } = cards;
+    return {
+      ...cards,
+      all: addTo(all),
+      from: add(from),
+      in: add(cards.in),
+      of: add(of),
+      one: one === undefined ? undefined : addTo(one),
+    };
   }
 
   /** The uppermost of a pile. */
@@ -155,7 +168,7 @@ export class Things {
     const n = this.formulas.amount(value, scene);
     const all = lexicon.phrase("cards.top", { n, place: cards.of });
     const of = lexicon.say("cards.of", { set: all });
-    return { ...cards, all, from: of, in: of, of, one: n === 1 ? all : undefined };
+    return { ...cards, all, from: of, in: of, of, one: n === 1 ? all : undefined, isSingle: n === 1 };
   }
 
   // ---- filters ------------------------------------------------------------------------------------------------------
@@ -163,9 +176,10 @@ export class Things {
   /** What must hold of a card, behind its noun: "with kind 3, lying face up". */
   filter(where: unknown, scene: Scene): string {
     if (!isData(where)) return "";
-    return Object.entries(where)
-      .map(([key, wanted]) => this.fact(key, wanted, scene))
-      .join(", ");
+    const { owner, not, ...others } = where;
+    const only = (key: string, wanted: unknown): string => (wanted === undefined ? "" : this.fact(key, wanted, scene));
+    const facts = Object.entries(others).map(([key, wanted]) => this.fact(key, wanted, scene));
+    return [only("owner", owner), this.lexicon.list(facts), only("not", not)].filter((part) => part !== "").join(" ");
   }
 
   private fact(key: string, wanted: unknown, scene: Scene): string {

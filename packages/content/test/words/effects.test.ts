@@ -88,8 +88,8 @@ describe("a modifier in words", () => {
     [{ field: "might", add: 1 }, "While in play: +1 might.", "Solange im Spiel: +1 Macht."],
     [
       { field: "strength", of: { tags: "beast", not: "self" }, add: -1 },
-      "While in play: -1 strength for each card in play with tag beast, other than this card.",
-      "Solange im Spiel: -1 Stärke für jede Karte im Spiel mit Merkmal Tier, außer dieser Karte.",
+      "While in play: -1 strength for each card in play with tag beast other than this card.",
+      "Solange im Spiel: -1 Stärke für jede Karte im Spiel mit Merkmal Tier außer dieser Karte.",
     ],
     [
       { field: "strength", of: "parent", set: "gold" },

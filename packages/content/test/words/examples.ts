@@ -36,8 +36,8 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
         do: { STRIKE: { unit: "foe", amount: "might" } },
       },
     },
-    "For each card in your opponent's field with power of at least 3, with tag beast or tool: your side strikes it for X, where X is your might.",
-    "Für jede Karte auf dem Feld der Gegenseite mit Kraft ab 3, mit Merkmal Tier oder Werkzeug: Deine Seite trifft sie mit X, wobei X = deine Macht.",
+    "For each card in your opponent's field with power of at least 3 and with tag beast or tool: your side strikes it for X, where X is your might.",
+    "Für jede Karte auf dem Feld der Gegenseite mit Kraft ab 3 und mit Merkmal Tier oder Werkzeug: Deine Seite trifft sie mit X, wobei X = deine Macht.",
   ],
   [
     { forSeats: { do: [{ shuffle: "deck" }, { draw: 3 }] } },
@@ -114,8 +114,8 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
         do: { attach: { card: "it", to: "self" } },
       },
     },
-    "Choose up to 3 cards in play other than this card, with colour red. For each of them: attach it to this card.",
-    "Wähle bis zu 3 Karten im Spiel außer dieser Karte, mit Farbe Rot. Für jede davon: Lege sie an diese Karte an.",
+    "Choose up to 3 cards in play with colour red other than this card. For each of them: attach it to this card.",
+    "Wähle bis zu 3 Karten im Spiel mit Farbe Rot außer dieser Karte. Für jede davon: Lege sie an diese Karte an.",
   ],
   [
     { pick: { from: { attachedTo: "self" }, count: { min: 1, max: "any" }, do: { detach: "it" } } },
@@ -131,8 +131,8 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
         do: { move: { card: "it", to: "deck", at: "bottom" } },
       },
     },
-    "Your opponent chooses 2 to 3 cards from every player's discard pile that you own, with rarity. For each of them: it goes to the bottom of its owner's deck.",
-    "Die Gegenseite wählt 2 bis 3 Karten aus der Ablage aller Seiten in deinem Besitz, mit Seltenheit. Für jede davon: Sie geht unter den Stapel ihrer Seite.",
+    "Your opponent chooses 2 to 3 cards from every player's discard pile that you own with rarity. For each of them: it goes to the bottom of its owner's deck.",
+    "Die Gegenseite wählt 2 bis 3 Karten aus der Ablage aller Seiten in deinem Besitz mit Seltenheit. Für jede davon: Sie geht unter den Stapel ihrer Seite.",
   ],
   [
     { order: { from: { zone: "deck", top: 3 }, do: { move: { card: "it", to: "deck" } } } },
@@ -392,8 +392,8 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
         then: { draw: 2 },
       },
     },
-    "Pay 2 cards from your field lying face down, attached to no card (to your discard pile): draw 2 cards.",
-    "Bezahle 2 Karten aus deinem Feld verdeckt liegend, an keiner Karte liegend (auf deine Ablage): Ziehe 2 Karten.",
+    "Pay 2 cards from your field lying face down and attached to no card (to your discard pile): draw 2 cards.",
+    "Bezahle 2 Karten aus deinem Feld verdeckt liegend und an keiner Karte liegend (auf deine Ablage): Ziehe 2 Karten.",
   ],
   [
     { move: { card: "self", to: "deck", at: "top" } },
@@ -424,5 +424,15 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
     { roll: { sides: "gold + 1", as: "luck", do: { draw: "luck" } } },
     "Roll a die with X sides: it shows Y, where X is your gold + 1. Draw Y cards.",
     "Wirf einen Würfel mit X Seiten: Er zeigt Y, wobei X = dein Gold + 1. Ziehe Y Karten.",
+  ],
+  [
+    { forEach: { in: "strongest", do: { STRIKE: { unit: "it", amount: 1 } } } },
+    "Your side strikes your strongest card for 1.",
+    "Deine Seite trifft deine stärkste Karte mit 1.",
+  ],
+  [
+    { forEach: { in: { set: "strongest", where: { wounds: { max: 2 } } }, do: { reveal: "it" } } },
+    "For your strongest card with wounds of at most 2: reveal it.",
+    "Für deine stärkste Karte mit Wunden bis 2: Zeige sie allen.",
   ],
 ];
