@@ -1,4 +1,5 @@
 import type { CardView, PlayerView, View } from "@cardwright/engine";
+import { ROW_LIMIT } from "./state.ts";
 
 /**
  * How good a view is for a seat, for bots that look one move ahead. Numbers of cards are read, hidden cards never: a card
@@ -8,6 +9,9 @@ const WORTH = {
   match: 1_000,
   round: 60,
   card: 2.4,
+  deck: 1.5,
+  /** Room in the government row: a weak card there keeps a strong one out. */
+  room: 4,
   ap: 0.6,
   pool: 0.8,
   public: 2.2,
@@ -37,6 +41,8 @@ function standing({ fields, zones }: PlayerView): number {
   return (
     WORTH.round * numberOf(fields.roundsWon) +
     WORTH.card * zones.hand.size +
+    WORTH.deck * zones.deck.size +
+    WORTH.room * (ROW_LIMIT - zones.government.size) +
     WORTH.ap * numberOf(fields.ap) +
     WORTH.pool * (numberOf(fields.initiativeDiscount) + numberOf(fields.initiativeRefund)) +
     WORTH.public * zones.public.size +

@@ -14,14 +14,14 @@ const read = FILES.map((name) => {
   return { name, file, parsed: parseScenarios(file, game as never, content) };
 });
 
-describe.each(read)("scenarios of $name (seed 004 §16)", ({ parsed, file }) => {
+describe.each(read)("scenarios of $name (seed 004 §16)", ({ parsed }) => {
   test("can be read", () => {
     expect(parsed.ok ? [] : parsed.faults).toEqual([]);
   });
   for (const source of parsed.ok ? parsed.scenarios : []) {
     test(source.scenario.name, () => {
       const result = runScenario(game as never, content, source.scenario, { texts: pack.texts });
-      if (!result.ok) throw new Error(renderScenario(source, result, file.text));
+      if (!result.ok) throw new Error(renderScenario(result, { source }));
       expect(result.ok).toBe(true);
       // seed 004 §18: every step keeps a snapshot.
       for (const step of result.steps) expect(step.snapshot).toBeDefined();
