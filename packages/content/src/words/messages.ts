@@ -156,7 +156,7 @@ function filledIn(values: Values, arg: string): string | number {
 const plain = (value: string | number | boolean): string | number =>
   typeof value === "boolean" ? String(value) : value;
 
-export const isPhrase = (value: Value): value is Phrase => typeof value === "object";
+const isPhrase = (value: Value): value is Phrase => typeof value === "object";
 
 /** A name that nobody put into words: "needs-cards-in-hand", "END_TURN", "maxWeight". */
 export function readable(name: string): string {
