@@ -1,5 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { accessSync, constants, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { FileFault, SourceFile } from "@cardwright/content";
 import { readFiles } from "@cardwright/content/files";
@@ -53,7 +63,7 @@ export function writeWhole(terminal: Terminal, path: string, text: string): void
     writeFileSync(draft, text, mode === undefined ? {} : { mode });
     renameSync(draft, target);
   } catch (error) {
-    if (draft !== undefined) rmSync(draft, { force: true });
+    if (draft !== undefined && existsSync(draft)) rmSync(draft);
     throw new Failure("cannot-write", `${path} cannot be written: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -122,7 +122,7 @@ async function ended(
   // Imported here, so that a call that goes well does not wait for it.
   const { EngineError } = await import("@cardwright/engine");
   if (!isWrongCall && !(error instanceof Failure) && !(error instanceof EngineError)) throw error;
-  const message = error.message.replace(/^error: /, "").replaceAll("\n(Did", " (Did");
+  const message = error.message.replace(/^error: /, "").replaceAll("\n(Did", " (Did") + whichThereAre(error);
   const faults = error instanceof BrokenCards ? { faults: error.faults } : {};
   if (error instanceof BrokenCards) {
     const { faultLines } = await import("./packs.ts");
@@ -135,3 +135,8 @@ async function ended(
     printJson(terminal, { error: { code: isWrongCall ? "wrong-call" : error.code, message, ...faults } });
   return isWrongCall ? 2 : 1;
 }
+
+const whichThereAre = (error: Error): string =>
+  error instanceof CommanderError && error.code === "commander.unknownCommand"
+    ? ` There are: ${Object.keys(COMMANDS).join(", ")}.`
+    : "";

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { call, folderWith, json } from "./call.ts";
@@ -60,6 +60,19 @@ describe("old card files", () => {
     expect(out).toMatch(/^a\.json:1:\d+: error\[/m);
     expect(out.trimEnd().split("\n").at(-1)).toBe("1 file written; 1 file could not be migrated");
     expect(readFileSync(join(cwd, "a.json"), "utf8")).toBe(BROKEN);
+  });
+
+  test("that cannot be written are told, and the others go on", async () => {
+    const cwd = folderWith({ "a/old.json": OLD, "b/old.json": OLD });
+    // No file can be made beside a name this long: the draft's would be longer still.
+    const long = `${"x".repeat(230)}.json`;
+    renameSync(join(cwd, "a/old.json"), join(cwd, "a", long));
+    const { code, out } = await call(["migrate", "a", "b", ...game, "--write"], { cwd });
+    expect(code).toBe(1);
+    expect(out).toContain("migrated b/old.json\n");
+    expect(out).toContain(`a/${long}:1:1: error[cannot-write]: a/${long} cannot be written: `);
+    expect(readFileSync(join(cwd, "a", long), "utf8")).toBe(OLD);
+    expect(readdirSync(join(cwd, "a"))).toEqual([long]);
   });
 
   test("as JSON", async () => {

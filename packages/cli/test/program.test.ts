@@ -38,7 +38,11 @@ describe("a wrong call", () => {
   });
 
   test.each([
-    [["chekc"], "cardwright: unknown command 'chekc' (Did you mean check?)", "cardwright"],
+    [
+      ["chekc"],
+      `cardwright: unknown command 'chekc' (Did you mean check?) There are: ${names.join(", ")}.`,
+      "cardwright",
+    ],
     [["new"], "cardwright new: missing required argument 'name'", "cardwright new"],
     [
       ["new", "one", "two"],

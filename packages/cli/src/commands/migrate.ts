@@ -1,7 +1,7 @@
 import { diffText, type FileFault, type Migrated, migrateText, type SourceFile } from "@cardwright/content";
-import type { Call, CliCommand, ExitCode } from "../command.ts";
+import { type Call, type CliCommand, type ExitCode, Failure } from "../command.ts";
 import { readPaths, writeWhole } from "../files.ts";
-import { type Colors, counted, print, printJson } from "../output.ts";
+import { type Colors, counted, print, printJson, type Terminal } from "../output.ts";
 import { faultLines } from "../packs.ts";
 
 interface Options {
@@ -32,22 +32,39 @@ export const migrate: CliCommand<Options> = {
     const { args, options, terminal, games } = call;
     const { files, faults } = readPaths(terminal, args);
     const { game } = await games.loadFor(terminal.cwd, options.game, args);
-    const outcomes = files.map((file): Outcome => ({ file, migrated: migrateText(game, file) }));
-    if (options.write)
-      for (const { file, migrated } of outcomes) if (migrated.changed) writeWhole(terminal, file.path, migrated.text);
+    const outcomes = files
+      .map((file): Outcome => ({ file, migrated: migrateText(game, file) }))
+      .map((outcome) => (options.write ? written(terminal, outcome) : outcome));
     return report(call, outcomes, faults);
   },
 };
+
+/** Writes what has changed; a file that cannot be written is one that could not be migrated. */
+function written(terminal: Terminal, { file, migrated }: Outcome): Outcome {
+  if (!migrated.changed) return { file, migrated };
+  try {
+    writeWhole(terminal, file.path, migrated.text);
+    return { file, migrated };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { code, message } = error;
+    const fault: FileFault = {
+      ...{ severity: "error", code, message, field: "" },
+      ...{ file: file.path, line: 1, column: 1, length: 1 },
+    };
+    return { file, migrated: { ...migrated, text: file.text, changed: false, faults: [fault] } };
+  }
+}
 
 function report(
   { options, terminal }: Call<Options>,
   outcomes: readonly Outcome[],
   unreadable: readonly FileFault[],
 ): ExitCode {
-  const written = options.write === true;
+  const isWritten = options.write === true;
   const faults = [...unreadable, ...outcomes.flatMap(({ migrated }) => migrated.faults)];
   const changed = outcomes.filter(({ migrated }) => migrated.changed);
-  const ok = faults.length === 0 && (written || changed.length === 0);
+  const ok = faults.length === 0 && (isWritten || changed.length === 0);
   if (options.json) {
     const files = outcomes.map(({ file: { path, text }, migrated }) => ({
       file: path,
@@ -55,15 +72,19 @@ function report(
       changed: migrated.changed,
       diff: diffText(text, migrated.text, path),
     }));
-    printJson(terminal, { ok, written, files, faults });
+    printJson(terminal, { ok, written: isWritten, files, faults });
     return ok ? 0 : 1;
   }
   for (const { file, migrated } of changed) {
-    if (written) print(terminal, `migrated ${file.path}`);
+    if (isWritten) print(terminal, `migrated ${file.path}`);
     else terminal.write(tinted(terminal.colors, diffText(file.text, migrated.text, file.path)));
   }
   const sources = outcomes.map(({ file }) => file);
-  print(terminal, ...faultLines(terminal, faults, sources), summary(outcomes.length, changed.length, faults, written));
+  print(
+    terminal,
+    ...faultLines(terminal, faults, sources),
+    summary(outcomes.length, changed.length, faults, isWritten),
+  );
   return ok ? 0 : 1;
 }
 
