@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   accessSync,
+  chmodSync,
   constants,
   existsSync,
   mkdirSync,
@@ -60,7 +61,8 @@ export function writeWhole(terminal: Terminal, path: string, text: string): void
     const { target, mode } = existing(given);
     mkdirSync(dirname(target), { recursive: true });
     draft = join(dirname(target), `.${basename(target)}.${randomUUID()}`);
-    writeFileSync(draft, text, mode === undefined ? {} : { mode });
+    writeFileSync(draft, text);
+    if (mode !== undefined) chmodSync(draft, mode);
     renameSync(draft, target);
   } catch (error) {
     if (draft !== undefined && existsSync(draft)) rmSync(draft);

@@ -33,7 +33,7 @@ describe("old card files", () => {
 
   test("are written with --write, keep their mode, and the second time nothing changes", async () => {
     const cwd = folderWith({ "old.json": OLD });
-    chmodSync(join(cwd, "old.json"), 0o640);
+    chmodSync(join(cwd, "old.json"), 0o666);
     expect(await call(["migrate", ".", ...game, "--write"], { cwd })).toEqual({
       code: 0,
       out: "migrated old.json\n1 file written\n",
@@ -42,7 +42,7 @@ describe("old card files", () => {
     const written = readFileSync(join(cwd, "old.json"), "utf8");
     expect(written).toContain("// the first card");
     expect(written).not.toBe(OLD);
-    expect(statSync(join(cwd, "old.json")).mode & 0o777).toBe(0o640);
+    expect(statSync(join(cwd, "old.json")).mode & 0o777).toBe(0o666);
     expect(readdirSync(cwd)).toEqual(["old.json"]);
     expect(await call(["migrate", ".", ...game, "--write"], { cwd })).toEqual({
       code: 0,
