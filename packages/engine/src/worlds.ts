@@ -47,6 +47,11 @@ function* hiddenWords(machine: Machine): Iterable<number> {
   for (let i = CARD.fields; i < machine.layout.cardSize; i++) yield i;
 }
 
+function byWords(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((word, i) => word !== b[i]);
+  return at < 0 ? 0 : a[at] - b[at];
+}
+
 /**
  * A position in which everything that a seat cannot know is drawn anew: the faces of unknown cards within their pools, the
  * generator, and the secrets of the other viewers. What the seat sees is the same to the last byte.
@@ -59,9 +64,10 @@ export function imagine(rules: Rules, position: Position, seat: number, seed: nu
   const random = new Int32Array(generator.words);
   generator.seed(random, 0, mix(seed ^ 0x2545f491));
   for (const pool of [...poolsOf(machine, seat).values()]) {
-    const faces = pool.cards.map((card) =>
-      [...hiddenWords(machine)].map((word) => machine.w[machine.cardAt(card) + word]),
-    );
+    // Sorted, so that a seed gives the same world whatever the true one is.
+    const faces = pool.cards
+      .map((card) => [...hiddenWords(machine)].map((word) => machine.w[machine.cardAt(card) + word]))
+      .sort(byWords);
     for (let i = faces.length - 1; i > 0; i--) {
       const j = generator.below(random, 0, i + 1);
       [faces[i], faces[j]] = [faces[j], faces[i]];

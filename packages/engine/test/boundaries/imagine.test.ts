@@ -116,3 +116,13 @@ test("an imagined table is a match of its own that refuses the open view", () =>
   expect(() => world.view("open")).toThrow(expect.objectContaining({ code: "open-view-refused" }));
   expect(world.events(0)).toHaveLength(1);
 });
+
+test("a seed gives the same world whatever the true one is", () => {
+  const table = open();
+  const faces = (world: Table): string => ["hand", "deck"].map((zone) => facesOf(world, 1, zone)).join("/");
+  const whole = (world: Table): string => JSON.stringify(world.rules.machine.liveState(world.compact.position));
+  for (const world of worlds(table, 0)) {
+    expect(whole(world.imagine(0, 5))).toBe(whole(table.imagine(0, 5)));
+    expect(faces(world.imagine(0, 5))).toBe(faces(table.imagine(0, 5)));
+  }
+});

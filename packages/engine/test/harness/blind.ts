@@ -1,4 +1,4 @@
-import { EngineError, Table } from "../../src/index.ts";
+import { EngineError, Table, type View } from "../../src/index.ts";
 import { HEAD } from "../../src/layout.ts";
 import { poolKey } from "../../src/worlds.ts";
 import { Random } from "./random.ts";
@@ -6,7 +6,7 @@ import { LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.t
 
 /**
  * E8: change all that a seat cannot know, and it notices nothing: its view, actions with refusals, previews, events, errors
- * and explanations stay the same to the byte. One match; gives the number of pairs compared.
+ * explanations and foresight stay the same to the byte. One match; gives the number of pairs compared.
  */
 export function blind(subject: Subject, seed: number): number {
   const random = new Random(seed);
@@ -23,6 +23,7 @@ export function blind(subject: Subject, seed: number): number {
       if (!random.oneIn(20)) continue;
       const third = otherWorld(table, seat, random);
       mustEqual(explained(world, seat), explained(third, seat), seat);
+      mustEqual(foreseen(world, seat, tried.slice(0, 1)), foreseen(third, seat, tried.slice(0, 1)), seat);
       for (const code of tried) playBoth(world, third, seat, code);
       pairs += 1;
     }
@@ -57,6 +58,15 @@ function look(table: Table, seat: number, tried: readonly number[]): string {
   const wrong = [-1, 3, 12345].map((code) => (tried.includes(code) ? undefined : refusalOf(table, seat, code)));
   return text([table.view(seat), table.actions(seat), wrong, tried.map((code) => table.previewCodes(seat, [code]))]);
 }
+
+/** What actions are worth one move ahead, by everything that can be read then. */
+function foreseen(table: Table, seat: number, tried: readonly number[]): string {
+  const score = ({ players, table: fields, zones, result, toAct }: View): number =>
+    text([fields, result, toAct, shown(zones), players.map((player) => [player.fields, shown(player.zones)])]).length;
+  return text(tried.map((code) => table.expect(seat, code, score)));
+}
+
+const shown = (zones: View["zones"]): unknown[] => Object.values(zones).map(({ size, cards }) => [size, cards]);
 
 /** The refusal of a code; undefined if it happens to be offered, which then is taken back. */
 function refusalOf(table: Table, seat: number, code: number): unknown {
