@@ -15,6 +15,14 @@ export interface NamedNumber {
 }
 
 const PLACEHOLDER = "(face-down)";
+/** So many fields are shown whatever they hold. */
+const FEW_FIELDS = 6;
+
+/** What a field holds before anything has happened. */
+function beginningOf(field: Game["shape"]["table"][string]): unknown {
+  if (field.type === "derived") return field.base;
+  return "initial" in field ? field.initial : undefined;
+}
 
 /**
  * What a seat sees, in plain lines: the table, each player, each zone. Cards in play stand one a line, with what lies on
@@ -185,13 +193,17 @@ export class Board {
 
   // ---- fields -------------------------------------------------------------------------------------------------------
 
-  /** Numbers and named values always, flags that are set, cards and seats that are there. */
+  /**
+   * Numbers and named values, flags that are set, cards and seats that are there. Where there are many, those that are as
+   * they were at the beginning are left out; the command that explains lists them all.
+   */
   private fields(fields: Readonly<Record<string, unknown>>, declared: Game["shape"]["table"]): string {
     const { words } = this;
+    const isLong = Object.keys(fields).length > FEW_FIELDS;
     return Object.entries(fields)
       .flatMap(([name, value]) => {
         const { type } = declared[name];
-        if (value === undefined || value === false) return [];
+        if (value === undefined || value === false || (isLong && value === beginningOf(declared[name]))) return [];
         if (value === true) return [words.field(name)];
         const shown =
           type === "seat" ? words.seat(Number(value)) : type === "card" ? this.nameIn(value) : words.value(name, value);

@@ -1,0 +1,37 @@
+import { Words } from "@cardwright/content";
+import { hand, int, loadContent, openTable, pile, row, shape } from "@cardwright/engine";
+import { expect, test } from "vitest";
+import { Board } from "../src/play/board.ts";
+import { wordsOf } from "../src/play/words.ts";
+
+const numbers = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, int({ initial: 2 })]));
+
+/** The board of a game whose players have these numbers, after the first of them has changed. */
+function boardWith(...names: string[]): string[] {
+  const kit = shape({
+    seats: { min: 1, max: 1 },
+    player: numbers(names),
+    zones: { hand: hand(), deck: pile(), field: row(), spare: row({ capacity: 0 }) },
+  });
+  const add = kit.action({ do: { add: { field: names[0], amount: 1 } } });
+  const game = kit.game({ name: "numbers", version: 1, events: {}, actions: { add }, setup: () => {} });
+  const content = loadContent(game, []);
+  const table = openTable(game, { content, seats: ["Ada"] });
+  table.act(0, { type: "add" });
+  const pack = { game, content, texts: {}, cards: new Map(), faults: [], files: [] };
+  const words = wordsOf(pack, ["Ada"], "en");
+  expect(words).toBeInstanceOf(Words);
+  return new Board(words, game, table.view(0)).lines();
+}
+
+test("few numbers are all shown", () => {
+  expect(boardWith("might", "luck")[0]).toBe("Ada (you): might 3, luck 2.");
+});
+
+test("of many numbers those that are as at the beginning are left out", () => {
+  expect(boardWith("might", "b", "c", "d", "e", "f", "g")[0]).toBe("Ada (you): might 3.");
+});
+
+test("a zone that can hold nothing is not shown", () => {
+  expect(boardWith("might")).toEqual(["Ada (you): might 3.", "  Hand: empty.", "  Deck: empty.", "  Field: empty."]);
+});
