@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { readFiles } from "@cardwright/content/files";
 import { buildPack, type Pack } from "@cardwright/content";
+import { readFiles } from "@cardwright/content/files";
 import { game } from "../game.ts";
 
 /** The cards of Mandate as they lie in its folder. */

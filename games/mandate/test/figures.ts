@@ -1,6 +1,6 @@
+import { makeBot, seatView, seedFor } from "@cardwright/bots";
 import type { Game } from "@cardwright/engine";
 import { openTable } from "@cardwright/engine";
-import { makeBot, seatView, seedFor } from "@cardwright/bots";
 import { wilson } from "@cardwright/lab";
 import { decks, game } from "../game.ts";
 import { content } from "./cards.ts";

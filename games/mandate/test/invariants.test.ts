@@ -1,5 +1,5 @@
 import { describeInvariants, describeOccurrences } from "../../../packages/engine/test/harness/index.ts";
-import { draftedSubject, subject } from "./subject.ts";
+import { coveringSubjects, draftedSubject, subject } from "./subject.ts";
 
 const none = { E10: 0, E13: 0, occurs: 1 };
 
@@ -12,3 +12,5 @@ describeInvariants(draftedSubject, {
   ...{ E1: 0.01, E3: 0.02, E4: 0.01, E5: 0.01, E7: 0.01, odds: 0.01 },
   ...{ E8: 0.02, E9: 0.01, E12: 0.02, ...none },
 });
+
+describeOccurrences([subject, ...coveringSubjects], 4_000);

@@ -1,3 +1,4 @@
+import { Words } from "@cardwright/content";
 import {
   type Action,
   type AnyEventView,
@@ -12,7 +13,6 @@ import {
   type Table,
 } from "@cardwright/engine";
 import { expect } from "vitest";
-import { Words } from "@cardwright/content";
 import { game } from "../game.ts";
 import { logLines } from "../log.ts";
 import { content, pack } from "./cards.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
 import { parseScenarios, renderScenario, runScenario } from "@cardwright/content";
+import { describe, expect, test } from "vitest";
 import { game } from "../game.ts";
 import { content, pack } from "./cards.ts";
 
@@ -30,8 +30,12 @@ describe.each(read)("scenarios of $name (seed 004 §16)", ({ parsed }) => {
 });
 
 test("every card has a scenario, and every context-dependent one two (seed 004 §16)", () => {
-  const names = read.flatMap(({ parsed }) => (parsed.ok ? parsed.scenarios : [])).map(({ scenario }) => scenario.name.split(":")[0]);
-  const few = content.cards.filter((card) => names.filter((name) => name === card.id).length < (dependsOnContext(card) ? 2 : 1));
+  const names = read
+    .flatMap(({ parsed }) => (parsed.ok ? parsed.scenarios : []))
+    .map(({ scenario }) => scenario.name.split(":")[0]);
+  const few = content.cards.filter(
+    (card) => names.filter((name) => name === card.id).length < (dependsOnContext(card) ? 2 : 1),
+  );
   expect(few.map(({ id }) => id)).toEqual([]);
 });
 

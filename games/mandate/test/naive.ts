@@ -1,0 +1,106 @@
+/**
+ * E15: influence counted a second time, by hand and without anything of ours: from the cards as they are printed and from
+ * what was seen to happen. It knows the six cards with an aura by name, as a person at the table would.
+ */
+interface Printed {
+  readonly influence: number;
+  readonly tier: number;
+  readonly tags: readonly string[];
+}
+interface Lying {
+  readonly name: string;
+  readonly side: number;
+  readonly zone: string;
+  readonly taken: boolean;
+  readonly deactivated: boolean;
+  readonly nth: number;
+}
+interface Seen {
+  readonly type: string;
+  readonly fate?: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export class NaiveInfluence {
+  private readonly printed: ReadonlyMap<string, Printed>;
+  private readonly board = new Map<number, Lying>();
+  private changes: { card: number; amount: number; until: string }[] = [];
+  private played = [0, 0];
+
+  constructor(printed: ReadonlyMap<string, Printed>) {
+    this.printed = printed;
+  }
+
+  see({ type, fate, data }: Seen): void {
+    if (fate !== undefined) return;
+    const number = (name: string): number => (data[name] as { id: number }).id;
+    switch (type) {
+      case "move":
+        return this.move(data);
+      case "CARD_PLACED": {
+        const player = data.player as number;
+        const card = this.board.get(number("card"));
+        if (card?.zone === "government") this.change(number("card"), { nth: ++this.played[player] });
+        return;
+      }
+      case "DEACTIVATE_CARD":
+        return this.change(number("target"), { deactivated: true });
+      case "REACTIVATE_CARD":
+        return this.change(number("target"), { deactivated: false });
+      case "TAKE_OVER":
+        return this.change(number("target"), { deactivated: true, taken: true });
+      case "ADJUST_INFLUENCE":
+        this.changes.push({ card: number("target"), amount: data.amount as number, until: data.until as string });
+        return;
+      case "TRANSFER_INFLUENCE":
+        this.changes.push({ card: number("from"), amount: -(data.amount as number), until: "round" });
+        this.changes.push({ card: number("to"), amount: data.amount as number, until: "round" });
+        return;
+      case "END_TURN":
+      case "PASS":
+        this.changes = this.changes.filter(({ until }) => until !== "turn");
+        return;
+      case "NEW_ROUND":
+        this.played = [0, 0];
+    }
+  }
+
+  private change(card: number, what: Partial<Lying>): void {
+    const lying = this.board.get(card);
+    if (lying !== undefined) this.board.set(card, { ...lying, ...what });
+  }
+
+  private move(data: Seen["data"]): void {
+    const card = data.card as { id?: number; definition?: string };
+    const to = data.to as { zone: string; seat: number };
+    if (card.id === undefined || card.definition === undefined) return;
+    const before = this.board.get(card.id);
+    if (!["government", "public", "permanentGovernment", "permanentPublic"].includes(to.zone)) {
+      this.board.delete(card.id);
+      this.changes = this.changes.filter((change) => change.card !== card.id);
+      return;
+    }
+    const fresh = { taken: false, deactivated: false, nth: 0 };
+    this.board.set(card.id, { ...fresh, ...before, name: card.definition, side: to.seat, zone: to.zone });
+  }
+
+  /** The cards of both government rows with their influence. */
+  *count(): Iterable<readonly [number, number]> {
+    for (const [id, card] of this.board) {
+      if (card.zone !== "government") continue;
+      const { influence, tier, tags } = this.printed.get(card.name) as Printed;
+      let total = influence;
+      for (const change of this.changes) if (change.card === id) total += change.amount;
+      for (const other of this.board.values()) {
+        if (other.deactivated || other.side !== card.side || card.taken) continue;
+        if (other.name === "coalition-pressure" && tier === 2) total += 1;
+        if (other.name === "napoleon-complex" && tier === 1) total += 1;
+        if (other.name === "civil-society" && tags.includes("Movement")) total += 1;
+        if (other.name === "chamber-of-commerce" && tags.includes("Economy")) total += 1;
+        if (other.name === "customs-union" && (tags.includes("Economy") || tags.includes("Infrastructure"))) total += 1;
+        if (other.name === "party-whip" && tier === 1 && card.nth >= 3) total += 1;
+      }
+      yield [id, Math.max(0, total)];
+    }
+  }
+}
