@@ -97,17 +97,17 @@ function fail(place: string, what: string): never {
   throw new EngineError("bad-given", `${place}: ${what}`, { place });
 }
 
-/** How many cards are described. What is malformed counts for nothing here: arranging it will name it. */
-export function countGiven(given: unknown): number {
-  if (!isObject(given)) return 0;
+/** The definitions of the cards that are described. What is malformed is left out: arranging it will name it. */
+export function definitionsGiven(given: unknown): readonly string[] {
+  if (!isObject(given)) return [];
   const players = Array.isArray(given.players) ? given.players : [];
   const zones = [given, ...players].flatMap((one) => (isObject(one) && isObject(one.zones) ? [one.zones] : []));
-  return zones.flatMap((one) => Object.values(one)).reduce<number>((sum, cards) => sum + countCards(cards), 0);
+  return zones.flatMap((one) => Object.values(one)).flatMap(definitionsIn);
 }
 
-function countCards(cards: unknown): number {
-  if (!Array.isArray(cards)) return 0;
-  return cards.reduce<number>((sum, one) => sum + 1 + (isObject(one) ? countCards(one.on) : 0), 0);
+function definitionsIn(cards: unknown): string[] {
+  if (!Array.isArray(cards)) return [];
+  return cards.flatMap((one) => (isObject(one) ? [String(one.card), ...definitionsIn(one.on)] : [String(one)]));
 }
 
 /** Writes a described position into the words that the ground's machine is bound to. */

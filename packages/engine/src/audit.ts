@@ -1,3 +1,4 @@
+import { definitionsGiven } from "./arrange.ts";
 import { type Content, checksOf } from "./content.ts";
 import type { Problem } from "./errors.ts";
 import type { Game } from "./kit.ts";
@@ -64,7 +65,14 @@ export function usedCards<S extends Shape>(game: Game<S>, content: Content): Rea
   };
   try {
     for (let seats = game.shape.seats.min; seats <= game.shape.seats.max; seats++)
-      game.setup({ seats, options: {}, definitions: definitions as never, create, home: () => {} });
+      game.setup({
+        seats,
+        options: {},
+        definitions: definitions as never,
+        create,
+        home: () => {},
+        arrange: (position) => definitionsGiven(position).forEach(create),
+      });
   } catch {
     return undefined;
   }

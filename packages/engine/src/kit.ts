@@ -1,3 +1,4 @@
+import type { Given as Position } from "./arrange.ts";
 import type { Refusal } from "./errors.ts";
 import { EngineError } from "./errors.ts";
 import type { CardFormat } from "./format.ts";
@@ -183,7 +184,7 @@ export interface AnyAction {
   readonly text?: Words;
 }
 
-/** What `setup` can do: put cards into zones. Chance and everything that is an event belongs to `start`. */
+/** What `setup` can do: put cards into zones and begin fields. Chance and everything that is an event belongs to `start`. */
 export interface Setup<S extends Shape> {
   readonly seats: number;
   readonly options: Readonly<Record<string, unknown>>;
@@ -195,6 +196,8 @@ export interface Setup<S extends Shape> {
   ): number;
   /** Puts a token on a card, its home. */
   home(token: string, card: number): void;
+  /** Writes a described position: cards with their fields, fields of the table and of the seats. */
+  arrange(position: Position): void;
 }
 export type Place = string | { readonly zone: string; readonly seat: number };
 

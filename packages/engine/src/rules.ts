@@ -1,4 +1,4 @@
-import { arrange, countGiven, Labels, type Putting } from "./arrange.ts";
+import { arrange, definitionsGiven, Labels, type Putting } from "./arrange.ts";
 import { slotOf } from "./builtins.ts";
 import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DEFINITION, PARAMS } from "./compile.ts";
 import { type Content, problemText } from "./content.ts";
@@ -62,7 +62,8 @@ export class Rules {
     this.content = content;
     this.seats = seats;
     const { options = {}, given, room } = opening;
-    const cards = given === undefined ? () => countCards(game, content, seats, options) : () => countGiven(given);
+    const cards =
+      given === undefined ? () => countCards(game, content, seats, options) : () => definitionsGiven(given).length;
     this.built = buildMachine(game, content.cards, seats, room ?? Math.max(1, cards() + game.shape.spare));
     this.machine = this.built.machine;
     const errors = this.built.problems.filter((problem) => problem.severity === "error");
@@ -118,6 +119,7 @@ export class Rules {
         machine.set(at, card + 1);
         machine.set(at + 1, card + 1);
       },
+      arrange: (position) => this.arrange(position),
     });
   }
 
@@ -563,6 +565,9 @@ function countCards(game: Game, content: Content, seats: number, options: Option
     definitions: definitionEntries(game, content.cards, []).slice(FIRST_DEFINITION) as never,
     create: () => cards++,
     home: () => {},
+    arrange: (position) => {
+      cards += definitionsGiven(position).length;
+    },
   });
   return cards;
 }

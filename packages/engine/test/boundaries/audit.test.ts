@@ -106,6 +106,7 @@ describe("cards that come into a match", () => {
     const setup: Game["setup"] = (s) => {
       if (s.seats === 2) s.home("none", s.create(s.definitions[1].id, "deck"));
     };
+    expect(used({ setup: (s) => s.arrange({ zones: { stall: ["idle"] } }) })).toEqual(["idle", "made"]);
     expect(used({ setup, start: { create: { definition: "begun", to: "stall" } } })).toEqual([
       "begun",
       "dealt",

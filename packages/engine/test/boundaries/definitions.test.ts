@@ -289,6 +289,29 @@ describe("a set-up", () => {
     expect(players[0].zones.field.cards[1]).toMatchObject({ definition: "silver", attachedTo: 0, owner: 1 });
     expect(players[1].zones.field.cards[0]).toMatchObject({ hidden: true });
   });
+
+  test("describes cards with what hangs on them, and where numbers begin; there is room for all of it", () => {
+    const table = labTable(
+      [],
+      {},
+      {
+        setup: (s) =>
+          s.arrange({
+            table: { heat: 12 },
+            zones: { market: ["silver"] },
+            players: [{ fields: { points: 5 }, zones: { field: [{ card: "gold", on: ["twig"] }] } }],
+          }),
+      },
+    );
+    const { table: fields, zones, players } = table.view(0);
+    expect([fields.heat, players[0].fields.points, zones.market.size, players[0].zones.field.size]).toEqual([
+      12, 5, 1, 2,
+    ]);
+    expect(setUp((s) => s.arrange({ table: { haet: 1 } }))).toMatchObject({
+      code: "bad-given",
+      message: 'given.table.haet: there is no field "haet" here; did you mean "heat"?',
+    });
+  });
 });
 
 describe("opening a table", () => {
