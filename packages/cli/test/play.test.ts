@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Called, call, folderWith } from "./call.ts";
+import { type Called, call, emptyRepository, folderWith } from "./call.ts";
 
 const GARDEN = join(import.meta.dirname, "games");
 /** More answers than a match has actions. */
@@ -199,19 +199,23 @@ describe("saving", () => {
     expect(out).toContain("Choose 1 card.\nYou can:\n  1. Choose Beet\n");
   });
 
-  test("it goes on with the cards it was played with when they have changed since", async () => {
-    const cwd = folderWith();
-    const saved = join(cwd, "garden.json");
-    await garden(["--bots", "human", "--no-preview"], ["10", "s garden.json"], cwd);
-    const save = JSON.parse(readFileSync(saved, "utf8"));
-    const [[hash, cards]] = Object.entries(save.packs as Record<string, unknown[]>);
-    expect(cards).toHaveLength(3);
-    expect(save.content).toBe(hash);
-    const { code } = await call(["play", "garden", "--resume", "garden.json", "--bots", "human"], {
-      games: GARDEN,
-      cwd,
-    });
-    expect(code).toBe(0);
+  test("it goes on with the cards it was played with when they have changed since, or with the new if asked", async () => {
+    const root = emptyRepository();
+    const games = join(root, "games");
+    cpSync(join(GARDEN, "garden"), join(games, "garden"), { recursive: true });
+    const cards = join(games, "garden/content/cards.json");
+    const at = { cwd: root, games };
+    const saved = ["play", "garden", "--seed", "1", "--bots", "human", "--no-preview"];
+    await call(saved, { ...at, input: "10\ns garden.json\n" });
+    writeFileSync(cards, readFileSync(cards, "utf8").replace('"Ivy"', '"Hop"'));
+    const resume = ["play", "garden", "--resume", "garden.json", "--bots", "human"];
+    const own = await call(resume, at);
+    expect(own.code).toBe(0);
+    expect(own.out).toMatch(/^It was saved with other cards \([0-9a-f]{16}\) than those of today \([0-9a-f]{16}\)/m);
+    expect(own.out).toContain("Plant Ivy");
+    const adopted = await call([...resume, "--adopt"], at);
+    expect(adopted.out).not.toContain("other cards");
+    expect(adopted.out).toContain("Plant Hop");
   });
 
   test("a file that cannot be written is reported, and the match goes on", async () => {

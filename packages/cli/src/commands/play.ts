@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import type { Pack } from "@cardwright/content";
-import { contentOfSave } from "@cardwright/engine";
 import { type Call, type CliCommand, type ExitCode, WrongCall } from "../command.ts";
 import type { GameFolder } from "../games.ts";
 import { print } from "../output.ts";
@@ -9,7 +8,7 @@ import { JsonSitting } from "../play/json.ts";
 import { Lines } from "../play/lines.ts";
 import { type MatchOptions, PlayedMatch } from "../play/match.ts";
 import { modeOf, Reloading } from "../play/reloading.ts";
-import { readSave, seatsIn } from "../play/saves.ts";
+import { packOfSave, readSave, seatsIn } from "../play/saves.ts";
 import { decksOf, playersOf, seedOf } from "../play/seating.ts";
 import { Sitting } from "../play/sitting.ts";
 import { watchCards } from "../play/watching.ts";
@@ -119,7 +118,7 @@ function matchOptions({ options, terminal }: Call<Options>, { game }: GameFolder
 /** A saved match goes on with its own cards, unless today's are asked for. */
 function open(pack: Pack, given: MatchOptions, adopt: boolean): PlayedMatch {
   if (given.save === undefined || adopt) return new PlayedMatch(pack, given, adopt);
-  return new PlayedMatch({ ...pack, content: contentOfSave(pack.game, given.save) }, given);
+  return new PlayedMatch(packOfSave(pack, given.save), given);
 }
 
 /** Plays a match; whether it came to its end. */
@@ -137,7 +136,7 @@ async function playOne(
     reloading.tell = (notice) => sitting.notice(notice);
     return (await sitting.play()) === "over";
   }
-  print(terminal, ...greeting(folder, match, given));
+  print(terminal, ...greeting(folder, match, given, reloading.newest.content.hash));
   const sitting = new Sitting(match, { terminal, lines, name: folder.name, asks: options.preview, goOn });
   reloading.tell = (notice) => sitting.notice(notice);
   const ending = await sitting.play();
@@ -149,7 +148,7 @@ async function playOne(
 
 const LAST_WORDS = { over: "play.again", quit: "play.goodbye", "input-ended": "play.ended" } as const;
 
-function greeting({ name }: GameFolder, match: PlayedMatch, given: Given): string[] {
+function greeting({ name }: GameFolder, match: PlayedMatch, given: Given, today: string): string[] {
   const { words, table, players, seats } = match;
   const isAlone = match.humans.length === 1;
   const sitting = players.map((player, seat) => {
@@ -160,6 +159,7 @@ function greeting({ name }: GameFolder, match: PlayedMatch, given: Given): strin
     words.say("play.hello", { game: capital(name), seats: sitting.join(", ") }),
     ...(given.isKnown ? [words.say("play.seed", { seed: table.start.seed })] : []),
     ...(given.save === undefined ? [] : [words.say("play.resumed", { n: table.length })]),
+    ...(table.content.hash === today ? [] : [words.say("play.other-cards", { played: table.content.hash, today })]),
   ];
 }
 

@@ -13,7 +13,7 @@ import type { GameFolder } from "../games.ts";
 import { print, printJson } from "../output.ts";
 import { packOf } from "../packs.ts";
 import { Board } from "../play/board.ts";
-import { gameIn, readSave } from "../play/saves.ts";
+import { gameIn, packOfSave, readSave } from "../play/saves.ts";
 import { LANGUAGE_OPTION, languageOf, wordsOf } from "../play/words.ts";
 
 interface Options {
@@ -43,9 +43,9 @@ export const replay: CliCommand<Options> = {
     const save = readSave(terminal, args[0]);
     const folder = await folderOf(await games.loadAll(undefined), save);
     const today = packOf(terminal, folder);
-    const content = contentOfSave(folder.game, save);
-    const told: Told = { folder, content, today, save: save as Save };
-    const words = wordsOf({ ...today, content }, told.save.start.seats, language);
+    const pack = packOfSave(today, save);
+    const told: Told = { folder, content: pack.content, today, save: save as Save };
+    const words = wordsOf(pack, told.save.start.seats, language);
     return options.verify ? verify(call, told, words) : tell(call, told, words);
   },
 };
