@@ -364,6 +364,7 @@ export const game = kit.game({
   endings: ["mandate"],
   words: { en, de },
   score,
+  decks: Object.keys(decks),
   setup: setUp,
   start: [
     { forSeats: { do: [{ shuffle: "deck" }, { DRAW_CARDS: { player: "you", amount: HAND_START } }] } },
