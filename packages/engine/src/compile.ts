@@ -341,8 +341,7 @@ export function definitionEntry(game: Game, index: number, card: CardData, probl
     problems.push({ severity: "error", code, card: card.id, path, message });
   };
   const unknown = (code: string, path: Path, message: string, name: string, known: readonly string[]): void => {
-    const hint = didYouMean(name, known);
-    const more = { ...(hint === undefined ? {} : { hint }), key: true } as const;
+    const more = { ...hinted(didYouMean(name, known)), key: true } as const;
     problems.push({ severity: "error", code, card: card.id, path, message, ...more });
   };
   for (const key of Object.keys(card))
@@ -364,32 +363,47 @@ export function definitionEntry(game: Game, index: number, card: CardData, probl
   }
   for (const [name, attribute] of Object.entries(game.shape.attributes)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
-    entry[name] = attributeValue(attribute, value, (message) => report("bad-attribute", ["attributes", name], message));
+    const at = ["attributes", name];
+    entry[name] = attributeValue(attribute, value, (message, wrong, place) => {
+      const hint = "values" in attribute ? didYouMean(nameOf(wrong), attribute.values) : undefined;
+      const path = place === undefined ? at : [...at, place];
+      problems.push({ ...{ severity: "error", code: "bad-attribute", card: card.id, path, message }, ...hinted(hint) });
+    });
   }
   return Object.freeze(entry) as unknown as DefinitionEntry;
 }
 
-function attributeValue(attribute: Attribute, value: unknown, fail: (message: string) => void): unknown {
+const hinted = (hint: string | undefined): { readonly hint?: string } => (hint === undefined ? {} : { hint });
+
+/** `fail` is told what is needed, what is wrong, and where in a list it stands. */
+function attributeValue(
+  attribute: Attribute,
+  value: unknown,
+  fail: (message: string, wrong: unknown, place?: number) => void,
+): unknown {
   switch (attribute.type) {
     case "int":
       if (value === undefined) return attribute.initial;
       if (typeof value === "number" && Number.isInteger(value) && value >= attribute.min && value <= attribute.max)
         return value;
-      fail(`an integer from ${attribute.min} to ${attribute.max} is needed`);
+      fail(`an integer from ${attribute.min} to ${attribute.max} is needed`, value);
       return attribute.initial;
     case "flag":
       if (value === undefined || typeof value === "boolean") return value ?? attribute.initial;
-      fail("true or false is needed");
+      fail("true or false is needed", value);
       return attribute.initial;
     case "enum":
       if (value === undefined || attribute.values.includes(value as string)) return value ?? attribute.initial;
-      fail(`one of ${attribute.values.join(", ")} is needed`);
+      fail(`one of ${attribute.values.join(", ")} is needed`, value);
       return attribute.initial;
     case "set": {
       const names = value === undefined ? [] : listOf(value);
-      if (names.every((name) => attribute.values.includes(name as string))) return names;
-      fail(`a list of ${attribute.values.join(", ")} is needed`);
-      return [];
+      const message = `a list of ${attribute.values.join(", ")} is needed`;
+      return names.filter((name, i) => {
+        const isOne = attribute.values.includes(name as string);
+        if (!isOne) fail(message, name, Array.isArray(value) ? i : undefined);
+        return isOne;
+      });
     }
   }
 }

@@ -365,7 +365,8 @@ export class Site {
     const binding = this.bindings.get(name);
     if (binding?.type === "zone") return frameInt(this.machine, binding.slot);
     if (places.length === 0) {
-      this.unknown("zone", name, path, new Set(zones.map((place) => place.name)));
+      const at = isObject(value) ? [...path, "zone"] : path;
+      this.unknown("zone", name, at, new Set(zones.map((place) => place.name)));
       return () => 0;
     }
     if (isObject(value)) this.keys(value, path, ["zone", "of"]);
@@ -435,8 +436,8 @@ export class Site {
     let cards: SetFn;
     if (value.zone !== undefined) {
       const ofAll = value.of === "all";
-      const named = ofAll || value.of === undefined ? value.zone : { zone: value.zone, of: value.of };
-      const zone = this.zone(named, [...path, "zone"], frameInt(machine, FRAME_SEAT));
+      const named = { zone: value.zone, ...(ofAll ? {} : { of: value.of }) };
+      const zone = this.zone(named, path, frameInt(machine, FRAME_SEAT));
       const places = machine.layout.zones.filter((place) => ofAll && place.name === value.zone);
       cards = ofAll
         ? (_, out) => {
