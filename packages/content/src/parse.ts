@@ -19,6 +19,8 @@ export interface TextFault {
   readonly offset: number;
   readonly length: number;
   readonly path: readonly (string | number)[];
+  /** Without it the text could not be read so far. */
+  readonly value?: unknown;
   readonly message: string;
 }
 
@@ -50,7 +52,7 @@ export function parse(text: string): ParseResult {
     return syntaxFault(text);
   }
   if (keysOf(value) !== outline.colons) {
-    const faults = badKeys(text);
+    const faults = badKeys(text, value);
     if (faults.length > 0) return { ok: false, faults };
   }
   return { ok: true, parsed: { value, line: outline.line, lines: outline.lines } };
@@ -80,8 +82,8 @@ function outlineOf(text: string): Outline | Failed {
   const open: number[] = [];
   const openAt: number[] = [];
   const lines: number[] = [];
-  let pieces = "";
-  let kept = text.charCodeAt(0) === CODE.mark ? 1 : 0;
+  /** What is no JSON: where it begins and ends. */
+  const cuts: (readonly [from: number, to: number])[] = text.charCodeAt(0) === CODE.mark ? [[0, 1]] : [];
   let colons = 0;
   let line = 1;
   let first = 1;
@@ -89,11 +91,7 @@ function outlineOf(text: string): Outline | Failed {
   let last = 0;
   let before = 0;
   let comma = -1;
-  const drop = (from: number, to: number, by: string): void => {
-    pieces += text.slice(kept, from) + by;
-    kept = to;
-  };
-  for (let i = kept; i < end; i++) {
+  for (let i = cuts.length; i < end; i++) {
     const code = text.charCodeAt(i);
     switch (code) {
       case CODE.space:
@@ -109,7 +107,7 @@ function outlineOf(text: string): Outline | Failed {
         const close = next === CODE.slash ? lineEnd(text, i) : text.indexOf("*/", i + 2);
         if (close < 0) return failed("syntax", i, 2, "this comment is not closed: */ is missing");
         const to = next === CODE.slash ? close : close + 2;
-        drop(i, to, " ");
+        cuts.push([i, to]);
         for (let at = text.indexOf("\n", i); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) line += 1;
         i = to - 1;
         continue;
@@ -139,7 +137,7 @@ function outlineOf(text: string): Outline | Failed {
         const from = openAt.pop() ?? 0;
         if (opened !== code - 2) return wrongEnd(text, i, opened === undefined ? undefined : from);
         if (comma >= 0 && before !== CODE.comma && before !== opened && before !== CODE.colon)
-          drop(comma, comma + 1, "");
+          cuts.push([comma, comma + 1]);
         break;
       }
       case CODE.colon:
@@ -152,7 +150,20 @@ function outlineOf(text: string): Outline | Failed {
   }
   const unclosed = openAt.at(-1);
   if (unclosed !== undefined) return failed("syntax", unclosed, 1, `this ${text[unclosed]} is not closed`);
-  return { ok: true, json: kept === 0 ? text : pieces + text.slice(kept), colons, line: first, lines };
+  return { ok: true, json: cuts.length === 0 ? text : without(text, cuts), colons, line: first, lines };
+}
+
+/** A text with blanks for what is cut out of it. */
+function without(text: string, cuts: (readonly [from: number, to: number])[]): string {
+  // A comma is found to be too many only after the comments that follow it.
+  cuts.sort((a, b) => a[0] - b[0]);
+  let kept = "";
+  let at = 0;
+  for (const [from, to] of cuts) {
+    kept += `${text.slice(at, from)} `;
+    at = to;
+  }
+  return kept + text.slice(at);
 }
 
 /** A card of many is a member of the file's list, or of a list in the file's object. */
@@ -232,7 +243,7 @@ function keysOf(value: unknown): number {
 }
 
 /** Fields that are there twice or have a forbidden name. */
-function badKeys(text: string): TextFault[] {
+function badKeys(text: string, value: unknown): TextFault[] {
   const faults: TextFault[] = [];
   const seen: Set<string>[] = [];
   visit(
@@ -247,7 +258,7 @@ function badKeys(text: string): TextFault[] {
       onObjectProperty: (key, offset, length, _line, _character, pathOf) => {
         const keys = seen.at(-1);
         const report = (code: string, message: string): void => {
-          faults.push({ code, offset, length, path: [...pathOf(), key], message });
+          faults.push({ code, offset, length, path: [...pathOf(), key], value, message });
         };
         if (FORBIDDEN.has(key)) report("forbidden-key", `"${key}" cannot be the name of a field`);
         else if (keys?.has(key) === true) report("double-key", `"${key}" is there twice`);

@@ -1,5 +1,5 @@
 import type { FilePath } from "@cardwright/engine";
-import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import { findNodeAtLocation, getLocation, type Node, parseTree } from "jsonc-parser";
 import type { FileFault, SourceFile } from "./problems.ts";
 
 /** Where in a text something stands. The tree of a file is built when its first fault is to be shown, and kept. */
@@ -21,7 +21,7 @@ const TREES = new WeakMap<SourceFile, { readonly root: Node | undefined }>();
 function treeOf(file: SourceFile): Node | undefined {
   let tree = TREES.get(file);
   if (tree === undefined) {
-    tree = { root: parseTree(file.text, [], { allowTrailingComma: true }) };
+    tree = { root: parseTree(file.text, [], OPTIONS) };
     TREES.set(file, tree);
   }
   return tree.root;
@@ -57,6 +57,34 @@ function characterOf(source: string, node: Node, character: number): Stretch {
 }
 
 const escapeAt = (source: string, at: number): number => (source[at] !== "\\" ? 1 : source[at + 1] === "u" ? 6 : 2);
+
+/** The card to which a path into a file leads, and the field of it. */
+export function cardAt(value: unknown, path: FilePath): Pick<FileFault, "card" | "field"> {
+  const depth = depthOfCards(Array.isArray(value), path);
+  return named(inside(path.slice(0, depth).reduce<unknown>(inside, value), "id"), path.slice(depth));
+}
+
+const inside = (value: unknown, key: string | number): unknown =>
+  (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[key];
+
+/** The same at a character of a text that is broken from there on. */
+export function cardAround(text: string, offset: number): Pick<FileFault, "card" | "field"> {
+  const before = text.slice(0, offset);
+  const { path } = getLocation(before, offset);
+  const tree = parseTree(before, [], OPTIONS);
+  const depth = depthOfCards(tree?.type === "array", path);
+  const id = tree === undefined ? undefined : findNodeAtLocation(tree, [...path.slice(0, depth), "id"]);
+  return named(id?.value, path.slice(depth));
+}
+
+const named = (id: unknown, path: FilePath): Pick<FileFault, "card" | "field"> =>
+  typeof id === "string" ? { card: id, field: path.join(".") } : { field: path.join(".") };
+
+/** A card is a member of the file's list, or of its `cards`, or the file itself. */
+const depthOfCards = (isList: boolean, path: FilePath): number =>
+  isList ? 1 : path[0] === "cards" && typeof path[1] === "number" ? 2 : 0;
+
+const OPTIONS = { allowTrailingComma: true };
 
 /** Line and column of a place, both from 1. */
 export function lineAndColumn(

@@ -3,7 +3,7 @@ import { didYouMean } from "@cardwright/engine";
 import { checkWords } from "./drafts.ts";
 import { migrateText, versionOf } from "./migrate.ts";
 import { FORBIDDEN, LIMITS, type Parsed, parse } from "./parse.ts";
-import { lineAndColumn, stretchOf } from "./places.ts";
+import { cardAround, cardAt, lineAndColumn, stretchOf } from "./places.ts";
 import type { FileFault, Problem, SourceFile } from "./problems.ts";
 import { checkFields, namesIn } from "./schema.ts";
 import { type Texts, textsOf } from "./texts.ts";
@@ -66,13 +66,10 @@ export function readFile(game: Game, source: SourceFile, room: number = LIMITS.c
   const result = parse(source.text);
   if (!result.ok) {
     const faults = result.faults.map(
-      ({ code, path, message, ...place }): FileFault => ({
-        severity: "error",
-        code,
-        file: source.path,
+      ({ code, message, path, value, ...place }): FileFault => ({
+        ...{ severity: "error", code, file: source.path, message },
         ...lineAndColumn(source.text, place),
-        field: path.join("."),
-        message,
+        ...(value === undefined ? cardAround(source.text, place.offset) : cardAt(value, path)),
       }),
     );
     return { ...whole, cards: [], faults };

@@ -33,7 +33,8 @@ export function watchPack(game: Game, folders: readonly string[], watching: Watc
   const look = (): void => {
     const { files, faults } = readFiles(folders);
     const missing = pack === undefined ? [] : goneFrom(pack, files, base);
-    const now = { files: [...files, ...missing], faults: [...faults, ...missing.map(({ path }) => gone(path))] };
+    const all = [...files, ...missing].sort((a, b) => (a.path < b.path ? -1 : 1));
+    const now = { files: all, faults: [...faults, ...missing.map(({ path }) => gone(path))] };
     if (seen !== undefined && isSame(seen, now)) return;
     seen = now;
     const built = buildPack(game, now.files, { base, ...(pack === undefined ? {} : { previous: pack }) });
