@@ -315,7 +315,7 @@ function languageOf(game: Game): Described {
     .strictObject({
       ...byName(Object.keys(shape.attributes), () => z.unknown().optional()),
       ...byName(Object.keys(shape.card), () => z.unknown().optional()),
-      ...byName(["not", "is", "owner", "definition"], () => z.unknown().optional()),
+      ...byName(["not", "is", "on", "carries", "owner", "definition"], () => z.unknown().optional()),
       ...byName(["faceUp", "placeholder", "attached", "inPlay"], () => z.boolean().optional()),
     })
     .meta({ id: "filter", description: "What must hold for a card: attributes, fields, facts." });

@@ -13,7 +13,7 @@ import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
 import { CARDS_KEYS, type Compilation, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
 
-const { parent: CARD_PARENT, where: CARD_WHERE } = CARD;
+const { owner: CARD_OWNER, parent: CARD_PARENT, where: CARD_WHERE } = CARD;
 const { card: FRAME_CARD, locals: FRAME_LOCALS, seat: FRAME_SEAT } = FRAME;
 
 /**
@@ -134,13 +134,12 @@ export function compileGame(
   const handles = makeHandles(machine, shape);
   machine.scope = handles.scope;
 
-  if (game.leavesTo !== undefined && !Object.hasOwn(shape.zones, game.leavesTo))
-    throw new EngineError("bad-definition", `leavesTo: there is no zone "${game.leavesTo}".`);
-  if (game.leavesTo !== undefined && shape.zones[game.leavesTo].inPlay)
-    throw new EngineError(
-      "bad-definition",
-      `leavesTo: what leaves play cannot go to "${game.leavesTo}", which is in play.`,
-    );
+  for (const zone of zonesToLeaveTo(game)) {
+    if (!Object.hasOwn(shape.zones, zone))
+      throw new EngineError("bad-definition", `leavesTo: there is no zone "${zone}".`);
+    if (shape.zones[zone].inPlay)
+      throw new EngineError("bad-definition", `leavesTo: what leaves play cannot go to "${zone}", which is in play.`);
+  }
 
   const lives = new Map<string, Life>();
   const byType = new Map<unknown, Life>();
@@ -316,9 +315,15 @@ function buildParam(site: Site, name: string, domain: Param): BuiltParam {
   }
 }
 
+const zonesToLeaveTo = ({ leavesTo: to }: Game): readonly string[] =>
+  to === undefined ? [] : typeof to === "string" ? [to] : [to.owned, to.unowned];
+
 function leavesTo(game: Game, machine: Machine, card: number): ZonePlace | undefined {
-  if (game.leavesTo === undefined) return undefined;
-  const places = machine.layout.zones.filter((place) => place.name === game.leavesTo);
+  const names = zonesToLeaveTo(game);
+  if (names.length === 0) return undefined;
+  const isOwned = machine.w[machine.cardAt(card) + CARD_OWNER] !== 0;
+  const name = names.length === 1 || isOwned ? names[0] : names[1];
+  const places = machine.layout.zones.filter((place) => place.name === name);
   return places[0].seat < 0 ? places[0] : places[machine.controllerOf(card)];
 }
 

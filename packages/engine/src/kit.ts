@@ -216,8 +216,11 @@ export interface GameSpec<S extends Shape> {
   /** Numbers and sets of cards that formulas and cards may name, as functions of the state. */
   readonly names?: Readonly<Record<string, (scope: Scope<S>) => number | boolean>>;
   readonly sets?: Readonly<Record<string, (scope: Scope<S>) => Iterable<Card<S>> | Card<S> | undefined>>;
-  /** Where cards go that were attached to a card which left play: a zone of their owner, or a shared one. */
-  readonly leavesTo?: string;
+  /**
+   * Where cards go that were attached to a card which left play: a zone of their owner, or a shared one; or one for cards
+   * that have an owner and another for those that have none.
+   */
+  readonly leavesTo?: string | { readonly owned: string; readonly unowned: string };
   /** How its card files look, if not like the engine's own card data. */
   readonly format?: CardFormat;
   /** Messages by language and key, for what cards, events and actions do not say themselves. */

@@ -548,6 +548,15 @@ export class Site {
         const other = this.one(wanted, path);
         return (f, card) => other(f) === card;
       }
+      case "on": {
+        const parent = this.one(wanted, path);
+        return (f, card) => machine.w[machine.cardAt(card) + CARD_PARENT] === parent(f) + 1;
+      }
+      case "carries": {
+        const effect = shape.effects.indexOf(nameOf(wanted));
+        if (effect < 0) this.unknown("effect-name", nameOf(wanted), path, shape.effects);
+        return (_, card) => machine.effects[machine.definitionOf(card)][effect] !== undefined;
+      }
       case "owner": {
         const seat = this.seat(wanted, path);
         return (f, card) => machine.w[machine.cardAt(card) + CARD_OWNER] === seat(f) + 1;
@@ -595,7 +604,7 @@ export class Site {
       this.unknownKey("property", key, filter, [
         ...Object.keys(shape.attributes),
         ...Object.keys(shape.card),
-        ...["not", "is", "owner", "definition", "faceUp", "placeholder", "attached", "inPlay"],
+        ...["not", "is", "on", "carries", "owner", "definition", "faceUp", "placeholder", "attached", "inPlay"],
       ]);
       return () => true;
     }

@@ -187,7 +187,10 @@ export class Things {
     switch (key) {
       case "not":
       case "is":
+      case "on":
         return lexicon.say(`where.${key}`, { card: this.card(wanted, scene) });
+      case "carries":
+        return lexicon.say("where.carries", { effect: lexicon.say(`slot.${String(wanted)}`) });
       case "owner":
         return lexicon.say("where.owner", { player: this.seat(wanted, scene) });
       case "definition": {

@@ -386,14 +386,14 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
   [
     {
       pay: {
-        from: { zone: "field", where: { faceUp: false, attached: false } },
+        from: { zone: "field", where: { on: "self", carries: "play", faceUp: false, attached: false } },
         count: 2,
         to: "discard",
         then: { draw: 2 },
       },
     },
-    "Pay 2 cards from your field lying face down and attached to no card (to your discard pile): draw 2 cards.",
-    "Bezahle 2 Karten aus deinem Feld verdeckt liegend und an keiner Karte liegend (auf deine Ablage): Ziehe 2 Karten.",
+    "Pay 2 cards from your field attached to this card, with Play, lying face down and attached to no card (to your discard pile): draw 2 cards.",
+    "Bezahle 2 Karten aus deinem Feld an dieser Karte liegend, mit Ausspielen, verdeckt liegend und an keiner Karte liegend (auf deine Ablage): Ziehe 2 Karten.",
   ],
   [
     { move: { card: "self", to: "deck", at: "top" } },

@@ -159,6 +159,9 @@ describe("a game", () => {
     expect(gameMistake({ leavesTo: "field" })).toBe(
       'leavesTo: what leaves play cannot go to "field", which is in play.',
     );
+    expect(gameMistake({ leavesTo: { owned: "discard", unowned: "grave" } })).toBe(
+      'leavesTo: there is no zone "grave".',
+    );
   });
 
   test("cannot have an action with more parameters or combinations than a code can tell apart", () => {

@@ -6,6 +6,7 @@ import {
   type Effect,
   eventsOf,
   flag,
+  type Game,
   int,
   loadContent,
   oneOf,
@@ -159,6 +160,17 @@ describe("cards", () => {
     };
     expect(count({ inPlay: true }, { setup } as More)).toBe(1);
     expect(count({ attachedTo: "field" }, { setup } as More)).toBe(1);
+    expect(
+      count({ zone: "field", where: { on: { zone: "field", where: { attached: false } } } }, { setup } as More),
+    ).toBe(1);
+  });
+
+  test("are filtered by the effects that they carry", () => {
+    const bee: CardData = { id: "bee", effects: { play: { draw: 1 } } };
+    const more = { cards: [bee], setup: (s) => s.create("bee", { zone: "field", seat: 0 }) } as More;
+    expect(count({ zone: "field", where: { carries: "play" } }, more)).toBe(1);
+    expect(count({ zone: "hand", where: { carries: "play" } })).toBe(0);
+    expect(() => count({ zone: "field", where: { carries: "plya" } })).toThrow(/unknown effect-name "plya"/);
   });
 
   test("without a card mean that nothing happens", () => {
@@ -302,7 +314,7 @@ describe("modifiers of cards", () => {
 });
 
 describe("what hung on a card that leaves play", () => {
-  const leaving = (leavesTo: string): Table => {
+  const leaving = (leavesTo: NonNullable<Game["leavesTo"]>, owned = true): Table => {
     const table = labTable(
       { move: { card: { zone: "field", where: { attached: false } }, to: "hand" } },
       {},
@@ -310,7 +322,7 @@ describe("what hung on a card that leaves play", () => {
         leavesTo,
         setup: (s) => {
           const under = s.create("gold", { zone: "field", seat: 0 });
-          s.create("silver", { zone: "field", seat: 0 }, { on: under, owner: 1 });
+          s.create("silver", { zone: "field", seat: 0 }, { on: under, owner: owned ? 1 : -1 });
         },
       },
     );
@@ -321,6 +333,12 @@ describe("what hung on a card that leaves play", () => {
   test("goes to a zone of its owner, or to one of the table", () => {
     expect(leaving("discard").view(0).players[1].zones.discard.cards).toMatchObject([{ definition: "silver" }]);
     expect(leaving("vault").view(0).zones.vault.size).toBe(1);
+  });
+
+  test("goes to one place with an owner, and to another without", () => {
+    const apart = { owned: "discard", unowned: "vault" };
+    expect(leaving(apart).view(0).players[1].zones.discard.cards).toMatchObject([{ definition: "silver" }]);
+    expect(leaving(apart, false).view(0).zones.vault.cards).toMatchObject([{ definition: "silver" }]);
   });
 });
 
