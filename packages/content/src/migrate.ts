@@ -1,5 +1,6 @@
 import type { Edit, FileCard, Game } from "@cardwright/engine";
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
+// Only this part: the whole package is five times as many files, read at every start of the command.
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff/lib/patch/create.js";
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from "jsonc-parser";
 import { type Change, Changes, Editor, type TextEdit, withoutMark } from "./edits.ts";
 import { parse, type TextFault } from "./parse.ts";
