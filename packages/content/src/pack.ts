@@ -12,7 +12,7 @@ import { faultOf, mergeCards, placeholders, unusedCards } from "./check.ts";
 import { DRAFT } from "./drafts.ts";
 import { LIMITS } from "./parse.ts";
 import { type FileFault, inOrder, type SourceFile } from "./problems.ts";
-import { type CardRead, type FileRead, type PackCard, readFile } from "./read.ts";
+import { type CardRead, type FileRead, openFile, type PackCard } from "./read.ts";
 import type { CardTexts, Texts } from "./texts.ts";
 
 export type { CardTexts } from "./texts.ts";
@@ -46,11 +46,11 @@ export interface BuildOptions {
 
 export function buildPack(game: Game, files: readonly SourceFile[], options: BuildOptions = {}): Built {
   const { base = [], release = false, previous } = options;
-  const tooMuch = tooLarge([...base, ...files]);
-  if (tooMuch !== undefined) return { ok: false, faults: [tooMuch] };
+  const large = tooLarge([...base, ...files]);
+  if (large !== undefined) return { ok: false, faults: [large] };
   const reads = readAll(game, [base, files], previous);
+  if (!Array.isArray(reads)) return { ok: false, faults: [reads] };
   const faults = reads.flat().flatMap((read) => read.faults);
-  if (faults.some(({ code }) => code === "too-many-cards")) return { ok: false, faults };
 
   const cards = mergeCards(reads, faults);
   for (const placeholder of placeholders(game, cards, faults)) cards.set(placeholder.id, placeholder);
@@ -98,36 +98,45 @@ function packOf(
 /** What was read for a pack, for the next one. */
 const READS = new WeakMap<Pack, { readonly game: Game; readonly reads: ReadonlyMap<string, FileRead> }>();
 
-/** Reads what changed; no more than there may be. */
-function readAll(game: Game, layers: readonly (readonly SourceFile[])[], previous: Pack | undefined): FileRead[][] {
+/** Reads what changed; nothing at all if there are too many cards. */
+function readAll(
+  game: Game,
+  layers: readonly (readonly SourceFile[])[],
+  previous: Pack | undefined,
+): FileRead[][] | FileFault {
   const memory = previous === undefined ? undefined : READS.get(previous);
   const before = memory?.game === game ? memory.reads : undefined;
-  let room: number = LIMITS.cards;
-  return layers.map((layer) => {
-    const reads: FileRead[] = [];
+  let count = 0;
+  const opened: (() => FileRead)[][] = [];
+  for (const layer of layers) {
+    const files: (() => FileRead)[] = [];
     for (const file of layer) {
-      if (room < 0) break;
       const known = before?.get(file.path);
-      const read = known?.source.text === file.text && known.cards.length <= room ? known : readFile(game, file, room);
-      room = read.faults.some(({ code }) => code === "too-many-cards") ? -1 : room - read.cards.length;
-      reads.push(read);
+      const isSame = known !== undefined && known.source.text === file.text;
+      const open = isSame ? { count: known.cards.length, read: () => known } : openFile(game, file);
+      count += open.count;
+      if (count > LIMITS.cards) return tooMuch("too-many-cards", file, `there are at most ${LIMITS.cards} cards`);
+      files.push(open.read);
     }
-    return reads;
-  });
+    opened.push(files);
+  }
+  return opened.map((files) => files.map((read) => read()));
 }
 
 function tooLarge(files: readonly SourceFile[]): FileFault | undefined {
   let size = 0;
-  for (const { path, text } of files) {
-    size += text.length;
+  for (const file of files) {
+    size += file.text.length;
     if (size > LIMITS.pack)
-      return {
-        ...{ severity: "error", code: "pack-too-large", file: path, line: 1, column: 1, length: 1, field: "" },
-        message: `all files together have at most ${LIMITS.pack} characters`,
-      };
+      return tooMuch("pack-too-large", file, `all files together have at most ${LIMITS.pack} characters`);
   }
   return undefined;
 }
+
+const tooMuch = (code: string, { path }: SourceFile, message: string): FileFault => ({
+  ...{ severity: "error", code, file: path, line: 1, column: 1, length: 1, field: "" },
+  message,
+});
 
 // ---- compiling -----------------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-import { type ParseError, parseTree, visit } from "jsonc-parser";
+import { type JSONVisitor, visit } from "jsonc-parser";
 
 /**
  * JSON with comments to plain data. One pass over the characters finds comments, depth and unclosed brackets before
@@ -11,6 +11,8 @@ export const LIMITS = {
   /** Lists and objects inside each other. */
   depth: 32,
   cards: 20_000,
+  /** Faults told of one file: whoever has that many has one. */
+  faults: 1_000,
 } as const;
 
 /** A fault of a text, at a character of it. */
@@ -108,8 +110,8 @@ function outlineOf(text: string): Outline | Failed {
         if (close < 0) return failed("syntax", i, 2, "this comment is not closed: */ is missing");
         const to = next === CODE.slash ? close : close + 2;
         cuts.push([i, to]);
-        for (let at = text.indexOf("\n", i); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) line += 1;
-        i = to - 1;
+        for (; i < to; i++) if (text.charCodeAt(i) === CODE.newline) line += 1;
+        i -= 1;
         continue;
       }
       case CODE.quote: {
@@ -148,6 +150,7 @@ function outlineOf(text: string): Outline | Failed {
     before = last;
     last = code;
   }
+  if (last === 0) return failed("empty-file", 0, 0, "the file is empty: it has no card");
   const unclosed = openAt.at(-1);
   if (unclosed !== undefined) return failed("syntax", unclosed, 1, `this ${text[unclosed]} is not closed`);
   return { ok: true, json: cuts.length === 0 ? text : without(text, cuts), colons, line: first, lines };
@@ -192,8 +195,6 @@ function wrongEnd(text: string, at: number, opened: number | undefined): Failed 
 
 // ---- faults, looked for with all care once there is one -------------------------------------------------------------
 
-const OPTIONS = { allowTrailingComma: true };
-
 /** What the numbers of jsonc-parser say. */
 const SYNTAX: Readonly<Record<number, string>> = {
   1: "this is no value: texts stand in double quotes, and there are true, false and null",
@@ -214,13 +215,26 @@ const SYNTAX: Readonly<Record<number, string>> = {
   16: "this character cannot stand here",
 };
 
+/** The first fault; what follows it is guesswork. */
 function syntaxFault(text: string): Failed {
-  const errors: ParseError[] = [];
-  parseTree(text, errors, OPTIONS);
-  if (text.trim() === "" || text === "\ufeff") return failed("empty-file", 0, 0, "the file is empty: it has no card");
-  const [first] = errors;
-  if (first === undefined) return failed("syntax", 0, 0, "this is no JSON");
-  return failed("syntax", first.offset, first.length, SYNTAX[first.error]);
+  let found = failed("syntax", 0, 0, "this is no JSON");
+  visitUntilDone(text, {
+    onError: (code, offset, length) => {
+      found = failed("syntax", offset, length, SYNTAX[code]);
+      throw DONE;
+    },
+  });
+  return found;
+}
+
+const DONE = Symbol("enough is known");
+
+function visitUntilDone(text: string, visitor: JSONVisitor): void {
+  try {
+    visit(text, visitor, { allowTrailingComma: true });
+  } catch (error) {
+    if (error !== DONE) throw error;
+  }
 }
 
 /** Names that reach into every object of JavaScript instead of naming a field. */
@@ -246,26 +260,23 @@ function keysOf(value: unknown): number {
 function badKeys(text: string, value: unknown): TextFault[] {
   const faults: TextFault[] = [];
   const seen: Set<string>[] = [];
-  visit(
-    text,
-    {
-      onObjectBegin: () => {
-        seen.push(new Set());
-      },
-      onObjectEnd: () => {
-        seen.pop();
-      },
-      onObjectProperty: (key, offset, length, _line, _character, pathOf) => {
-        const keys = seen.at(-1);
-        const report = (code: string, message: string): void => {
-          faults.push({ code, offset, length, path: [...pathOf(), key], value, message });
-        };
-        if (FORBIDDEN.has(key)) report("forbidden-key", `"${key}" cannot be the name of a field`);
-        else if (keys?.has(key) === true) report("double-key", `"${key}" is there twice`);
-        keys?.add(key);
-      },
+  visitUntilDone(text, {
+    onObjectBegin: () => {
+      seen.push(new Set());
     },
-    OPTIONS,
-  );
+    onObjectEnd: () => {
+      seen.pop();
+    },
+    onObjectProperty: (key, offset, length, _line, _character, pathOf) => {
+      const keys = seen.at(-1);
+      const report = (code: string, message: string): void => {
+        faults.push({ code, offset, length, path: [...pathOf(), key], value, message });
+        if (faults.length === LIMITS.faults) throw DONE;
+      };
+      if (FORBIDDEN.has(key)) report("forbidden-key", `"${key}" cannot be the name of a field`);
+      else if (keys?.has(key) === true) report("double-key", `"${key}" is there twice`);
+      keys?.add(key);
+    },
+  });
   return faults;
 }

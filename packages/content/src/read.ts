@@ -60,8 +60,13 @@ export function faultAt(
 
 const same = (offset: number): number => offset;
 
-/** `room`: how many cards there may be. */
-export function readFile(game: Game, source: SourceFile, room: number = LIMITS.cards): FileRead {
+/** A file whose cards are listed but not looked at yet: so too many of them are refused at once. */
+export interface FileOpened {
+  readonly count: number;
+  read(): FileRead;
+}
+
+export function openFile(game: Game, source: SourceFile): FileOpened {
   const whole = { source, current: source, origin: same };
   const result = parse(source.text);
   if (!result.ok) {
@@ -72,43 +77,41 @@ export function readFile(game: Game, source: SourceFile, room: number = LIMITS.c
         ...(value === undefined ? cardAround(source.text, place.offset) : cardAt(value, path)),
       }),
     );
-    return { ...whole, cards: [], faults };
+    return refused(whole, faults);
   }
   const { value } = result.parsed;
-  if (versionOf(game, value) !== (game.format?.version ?? 1)) {
-    const migrated = migrateText(game, source);
-    if (migrated.faults.length > 0) return { ...whole, cards: [], faults: migrated.faults };
-    const current = { path: source.path, text: migrated.text };
-    const again = parse(migrated.text);
-    if (again.ok) return cardsOfFile(game, again.parsed, { source, current, origin: migrated.origin }, room);
-  }
-  return cardsOfFile(game, result.parsed, whole, room);
+  if (versionOf(game, value) === (game.format?.version ?? 1)) return opened(game, result.parsed, whole);
+  const migrated = migrateText(game, source);
+  const again = parse(migrated.text);
+  if (migrated.faults.length > 0 || !again.ok) return refused(whole, migrated.faults);
+  const current = { path: source.path, text: migrated.text };
+  return opened(game, again.parsed, { source, current, origin: migrated.origin });
 }
 
-function cardsOfFile(game: Game, parsed: Parsed, read: CardRead["read"], room: number): FileRead {
-  const { value, line, lines } = parsed;
-  const faults: FileFault[] = [];
-  const report = (card: string | undefined, at: FilePath, problem: Problem): void => {
-    faults.push(faultAt(read, card, at, problem));
-  };
+function refused(place: CardRead["read"], faults: readonly FileFault[]): FileOpened {
+  return { count: 0, read: () => ({ ...place, cards: [], faults }) };
+}
+
+function opened(game: Game, { value, line, lines }: Parsed, place: CardRead["read"]): FileOpened {
   const isList = Array.isArray(value);
   const isFile = !isList && isObject(value) && Object.hasOwn(value, "cards");
-  if (isFile) for (const problem of checkFile(value)) report(undefined, [], problem);
-  const listed: unknown = isFile ? value.cards : isList ? value : [value];
-  const found = Array.isArray(listed) ? (listed as readonly unknown[]) : [];
-  if (found.length > room) {
-    report(undefined, [], error("too-many-cards", [], `there are at most ${LIMITS.cards} cards`));
-    return { ...read, cards: [], faults };
-  }
-  const cards: CardRead[] = [];
-  found.forEach((data, i) => {
-    const at = isFile ? ["cards", i] : isList ? [i] : [];
-    const fits = checkCard(game, data, (card, problem) => report(card, at, problem));
-    if (fits === undefined) return;
-    const begins = isFile || isList ? (lines[i] ?? line) : line;
-    cards.push(cardRead(game, data as FileCard, fits, { read, at, line: begins }));
-  });
-  return { ...read, cards, faults };
+  const list: unknown = isFile ? value.cards : isList ? value : [value];
+  const values: readonly unknown[] = Array.isArray(list) ? list : [];
+  return {
+    count: values.length,
+    read: () => {
+      const cards: CardRead[] = [];
+      const faults = (isFile ? checkFile(value) : []).map((problem) => faultAt(place, undefined, [], problem));
+      for (let i = 0; i < values.length && faults.length < LIMITS.faults; i++) {
+        const data = values[i];
+        const at = isFile ? ["cards", i] : isList ? [i] : [];
+        const fits = checkCard(game, data, (card, problem) => faults.push(faultAt(place, card, at, problem)));
+        const begins = at.length === 0 ? line : (lines[i] ?? line);
+        if (fits !== undefined) cards.push(cardRead(game, data as FileCard, fits, { read: place, at, line: begins }));
+      }
+      return { ...place, cards, faults };
+    },
+  };
 }
 
 const isObject = (value: unknown): value is FileCard =>
