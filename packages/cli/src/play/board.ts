@@ -80,7 +80,8 @@ export class Board {
   }
 
   private rules(definition: string, card: string): string {
-    const rules = this.words.rulesText(definition).join(" ");
+    const face = this.words.face(definition);
+    const rules = [...(face === undefined ? [] : [`${face}.`]), ...this.words.rulesText(definition)].join(" ");
     return rules === "" ? this.words.say("play.rules.none", { card }) : this.words.say("play.rules", { card, rules });
   }
 

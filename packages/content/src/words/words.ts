@@ -16,7 +16,7 @@ import { Explanations } from "./explanations.ts";
 import { Formulas } from "./formulas.ts";
 import { type Given, Lexicon } from "./lexicon.ts";
 import { Log } from "./log.ts";
-import type { Language, Values } from "./messages.ts";
+import type { Language, Value, Values } from "./messages.ts";
 import { missingWords, type Worded } from "./missing.ts";
 import { Offers } from "./offers.ts";
 import { Previews } from "./previews.ts";
@@ -114,6 +114,26 @@ export class Words {
       return describe(file.data, (key, values) => this.say(key, values));
     const card = lexicon.cards.get(id);
     return card === undefined ? [] : this.cards.lines(card);
+  }
+
+  /**
+   * What is printed on a card beside its rules, if the game says how: its message `face` is given the attributes, of lists
+   * also their number (`tags_n`).
+   */
+  face(id: string): string | undefined {
+    const { lexicon } = this;
+    const card = lexicon.cards.get(id);
+    if (card === undefined || !lexicon.messages.speaks("face")) return undefined;
+    const values: Record<string, Value> = {};
+    for (const [name, attribute] of Object.entries(lexicon.game.shape.attributes)) {
+      const value = card.attributes?.[name] ?? ("initial" in attribute ? attribute.initial : []);
+      if (attribute.type === "set") {
+        const list = [value].flat();
+        values[name] = lexicon.value(name, list);
+        values[`${name}_n`] = list.length;
+      } else values[name] = typeof value === "number" ? value : String(value);
+    }
+    return lexicon.say("face", values);
   }
 
   effect(effect: Effect): string {
