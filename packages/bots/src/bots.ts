@@ -1,4 +1,5 @@
-import { type Action, didYouMean, EngineError, type Game } from "@cardwright/engine";
+import { type Action, didYouMean, EngineError, type Game, type Policy } from "@cardwright/engine";
+import { choice } from "./dice.ts";
 import { greedy } from "./greedy.ts";
 import { random } from "./random.ts";
 import type { SeatView } from "./seat.ts";
@@ -12,9 +13,13 @@ export interface Bot {
 /** The bots by name; each is made for a game and a seed. */
 export const BOTS: Readonly<Record<string, (game: Game, seed: number) => Bot>> = { random, greedy };
 
+/** The names of all bots that can play a game: those for every game, and its own. */
+export const botNames = (game: Game): readonly string[] => [...Object.keys(BOTS), ...Object.keys(game.bots ?? {})];
+
 export function makeBot(name: string, game: Game, seed: number): Bot {
   if (Object.hasOwn(BOTS, name)) return BOTS[name](game, seed);
-  const names = Object.keys(BOTS);
+  if (game.bots !== undefined && Object.hasOwn(game.bots, name)) return ownBot(name, game.bots[name], seed);
+  const names = botNames(game);
   const meant = didYouMean(name, names);
   throw new EngineError(
     "bad-options",
@@ -22,3 +27,10 @@ export function makeBot(name: string, game: Game, seed: number): Bot {
     { bot: name },
   );
 }
+
+/** A bot that a game brings; its dice are like those of any other. */
+const ownBot = (name: string, policy: Policy, seed: number): Bot => ({
+  name,
+  choose: ({ actions, content, length, view }) =>
+    policy({ view: view(), actions, content: content(), roll: (n) => choice(seed, length, n) }),
+});

@@ -1,4 +1,4 @@
 /** Players that see what a seat sees, and nothing else. */
-export { BOTS, type Bot, makeBot } from "./bots.ts";
+export { BOTS, type Bot, botNames, makeBot } from "./bots.ts";
 export { choice, seedFor } from "./dice.ts";
 export { type SeatView, seatView } from "./seat.ts";

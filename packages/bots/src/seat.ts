@@ -1,4 +1,4 @@
-import type { Action, AnyEventView, Expectation, Preview, Score, Table, View } from "@cardwright/engine";
+import type { Action, AnyEventView, Content, Expectation, Preview, Score, Table, View } from "@cardwright/engine";
 
 /** What a bot gets: one seat of a table, with what it may know and do there. The table itself stays out of reach. */
 export interface SeatView {
@@ -7,6 +7,8 @@ export interface SeatView {
   readonly length: number;
   /** What is offered now. */
   readonly actions: readonly Action[];
+  /** The cards as data. */
+  content(): Content;
   view(): View;
   events(): readonly (readonly AnyEventView[])[];
   preview(line: readonly Action[]): Preview;
@@ -18,6 +20,7 @@ export function seatView(table: Table, seat: number): SeatView {
     seat,
     length: table.length,
     actions: table.actions(seat).flatMap(({ action, refused }) => (refused === undefined ? [action] : [])),
+    content: () => table.content,
     view: () => table.view(seat),
     events: () => table.events(seat),
     preview: (line) => table.preview(seat, line),

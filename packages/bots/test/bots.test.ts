@@ -1,7 +1,7 @@
 import { type Action, type Game, openTable, type Table } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { type Actions, type Given, type LabOptions, labTable } from "../../engine/test/boundaries/lab.ts";
-import { BOTS, type Bot, choice, makeBot, type SeatView, seatView, seedFor } from "../src/index.ts";
+import { BOTS, type Bot, botNames, choice, makeBot, type SeatView, seatView, seedFor } from "../src/index.ts";
 
 const gain = (amount: number | string) => ({ GAIN: { amount } });
 const options = (...amounts: number[]) => ({ options: amounts.map((n) => ({ label: `${n}`, do: gain(n) })) });
@@ -119,7 +119,7 @@ describe("what a bot is given", () => {
     expect(seat.view()).toEqual(at.view(0));
     expect(seat.events()).toEqual(at.events(0));
     expect(seat.preview([{ type: "go" }])).toEqual(at.preview(0, [{ type: "go" }]));
-    expect(Object.keys(seat)).toEqual(["seat", "length", "actions", "view", "events", "preview", "expect"]);
+    expect(Object.keys(seat)).toEqual(["seat", "length", "actions", "content", "view", "events", "preview", "expect"]);
   });
 
   test.each(Object.keys(BOTS))("%s chooses the same whatever the others hold", (name) => {
@@ -169,4 +169,35 @@ test("a bot plays a seat of any table", () => {
   });
   const view: SeatView = seatView(at, 0);
   expect(makeBot("greedy", game, 1).choose(view)).toEqual({ type: "go" });
+});
+
+describe("a game's own bots", () => {
+  const at = table({ a: { do: gain(1) }, b: { do: gain(2) } });
+  const game: Game = {
+    ...at.rules.game,
+    bots: {
+      last: ({ actions }) => actions[actions.length - 1],
+      any: ({ actions, roll }) => actions[roll(actions.length)],
+      reader: ({ view, content, actions }) => actions[content.cards.length > 0 && view.viewer === 0 ? 1 : 0],
+    },
+  };
+  const choose = (name: string, seed = 1): string => makeBot(name, game, seed).choose(seatView(at, 0)).type;
+
+  test("play by what is offered, what the seat sees and the cards", () => {
+    expect(botNames(game)).toEqual(["random", "greedy", "last", "any", "reader"]);
+    expect([choose("last"), choose("reader"), makeBot("last", game, 1).name]).toEqual(["pass", "b", "last"]);
+  });
+
+  test("have dice that follow from their seed", () => {
+    expect(count(times(300, (seed) => choose("any", seed)))).toHaveProperty("b");
+    expect(choose("any", 5)).toBe(choose("any", 5));
+    expect(new Set(times(50, (seed) => choose("any", seed))).size).toBe(3);
+  });
+
+  test("are named where there is none of that name", () => {
+    expect(() => makeBot("lst", game, 1)).toThrow(
+      'There is no bot "lst". Did you mean last? There are: random, greedy',
+    );
+    expect(() => makeBot("toString", game, 1)).toThrow('There is no bot "toString"');
+  });
 });

@@ -30,6 +30,7 @@ export {
   type EventType,
   type Game,
   options,
+  type Policy,
   type Rule,
   range,
   type Setup,

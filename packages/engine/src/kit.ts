@@ -1,4 +1,5 @@
 import type { Given as Position } from "./arrange.ts";
+import type { Content } from "./content.ts";
 import type { Refusal } from "./errors.ts";
 import { EngineError } from "./errors.ts";
 import type { CardFormat } from "./format.ts";
@@ -19,6 +20,7 @@ import type {
   Zone,
   ZoneField,
 } from "./shape.ts";
+import type { Action } from "./table.ts";
 
 /**
  * How a game is written: `shape` declares its state and gives the typed words (`event`, `forbid`, `replace`, `after`,
@@ -201,6 +203,15 @@ export interface Setup<S extends Shape> {
 }
 export type Place = string | { readonly zone: string; readonly seat: number };
 
+/** What a game's own bot chooses by: what its seat sees, what it is offered, the cards as data, and its own dice. */
+export type Policy = (given: {
+  readonly view: View;
+  readonly actions: readonly Action[];
+  readonly content: Content;
+  /** One of `n`, from 0. */
+  readonly roll: (n: number) => number;
+}) => Action;
+
 export interface GameSpec<S extends Shape> {
   readonly name: string;
   readonly version: number;
@@ -227,6 +238,8 @@ export interface GameSpec<S extends Shape> {
   readonly words?: Readonly<Record<string, Words>>;
   /** How good a view is for a seat, for bots that look ahead. */
   readonly score?: (view: View, seat: number) => number;
+  /** Bots of its own, by name. */
+  readonly bots?: Readonly<Record<string, Policy>>;
   /** Decks that seats may choose from, by name; the set-up finds the choice of each seat in `options.decks`. */
   readonly decks?: readonly string[];
   /** When changed cards may come into a running match, asked between actions; never, if nothing is said. */

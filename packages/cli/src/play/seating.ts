@@ -1,4 +1,4 @@
-import { BOTS, type Bot, makeBot, seedFor } from "@cardwright/bots";
+import { type Bot, botNames, makeBot, seedFor } from "@cardwright/bots";
 import { didYouMean, EngineError, type Game } from "@cardwright/engine";
 import { WrongCall } from "../command.ts";
 
@@ -40,7 +40,7 @@ function checked(game: Game, players: Player[], seats: number | undefined): Play
       `--bots ${players.join(",")}: ${players.length} seats are named, and ${game.name} has ${range}.`,
     );
   }
-  const known = [HUMAN, ...Object.keys(BOTS)];
+  const known = [HUMAN, ...botNames(game)];
   for (const player of players) {
     if (known.includes(player)) continue;
     const meant = didYouMean(player, known);
