@@ -1,0 +1,85 @@
+import type { Effect, Rule } from "@cardwright/engine";
+import { FOLD, RESOLVED, SETTLE } from "./events.ts";
+import { active, type Card, HAND_SIZE, HANDS, kit, type Outcome, type Scope } from "./state.ts";
+
+/** How a hand is resolved, and what that leads to. No rule asks which card it is. */
+const { after, replace } = kit;
+
+/** Ruling "heat in resolution": career heat plus this hand's sum. */
+export const heatNow = ({ table }: Pick<Scope, "table">): number => table.careerHeat + table.heat;
+
+// ---- resolution: the first line that holds decides ----------------------------------------------------------------------
+
+const resolved = (outcome: Outcome): Effect => ({
+  RESOLVED: { outcome, evidence: "evidence", cover: "cover", profit: "profit", heat: "heatNow" },
+});
+const line = (outcome: Outcome, name: string, when: (scope: Scope) => boolean): Rule =>
+  replace(SETTLE, { name, when: (_, scope) => when(scope), with: resolved(outcome) });
+
+const client = ({ table }: Scope): Card | undefined => table.client.top;
+
+export const RESOLUTION: readonly Rule[] = [
+  line("noDeal", "no product or no location: no deal", (scope) => {
+    return active(scope, "product") === undefined || active(scope, "location") === undefined;
+  }),
+  line("bail", "the customer bails past his limit", (scope) => {
+    const limits = client(scope)?.def;
+    const { evidence, heat } = scope.table;
+    return limits !== undefined && (evidence > limits.evidenceLimit || heat > limits.heatLimit);
+  }),
+  line("safe", "evidence up to cover is safe", ({ table }) => table.evidence <= table.cover),
+  line("convicted", "a conviction whose threshold is reached sticks", (scope) => {
+    const conviction = active(scope, "conviction");
+    return conviction !== undefined && heatNow(scope) >= conviction.def.threshold;
+  }),
+  line("insured", "an insurance that can be paid saves the hand", (scope) => {
+    const insurance = active(scope, "insurance");
+    return insurance !== undefined && scope.table.cash >= insurance.def.cost;
+  }),
+  line("busted", "otherwise: busted", () => true),
+];
+
+// ---- what an outcome leads to -------------------------------------------------------------------------------------------
+
+const on = (outcomes: readonly Outcome[], name: string, then: Effect): Rule =>
+  after(RESOLVED, { name, when: (e) => outcomes.includes(e.outcome), do: then });
+const insurance = (of: "cost" | "penalty") => (scope: Scope) => active(scope, "insurance")?.def[of] ?? 0;
+const CONTINUES: readonly Outcome[] = ["fold", "noDeal", "bail", "safe", "insured"];
+
+/** The run ends after its last hand, and when there is too little left to deal. */
+export const isLastHand = ({ table }: Scope): boolean => {
+  const { deck, hand } = table.players[2];
+  return table.handNumber >= HANDS || deck.size + hand.size < HAND_SIZE;
+};
+export const runEnds: Effect = {
+  if: {
+    is: "hasWon",
+    then: { end: { ending: "rich", winner: "dealer" } },
+    else: { end: { ending: "home" } },
+  },
+};
+
+const consequences: readonly Rule[] = [
+  after(FOLD, { name: "a fold ends the hand", do: resolved("fold") }),
+  on(["insured"], "the insurance is paid from the cash held before, its heat once", {
+    PAY_INSURANCE: { card: "activeInsurance", cost: insurance("cost"), penalty: insurance("penalty") },
+  }),
+  on(["safe", "insured"], "the profit is banked", { BANK: { amount: "profit" } }),
+  on(CONTINUES, "the heat of played cards stays", { KEEP_HEAT: { amount: "heat" } }),
+  on(["insured"], "the insurance that paid burns", { BURN: { card: "activeInsurance" } }),
+  on(["busted"], "a bust takes half the cash and ends the run", [
+    { LOSE_CASH: { amount: ({ table }: Scope) => Math.floor(table.cash / 2) } },
+    { end: { ending: "busted", winner: "narc" } },
+  ]),
+  on(["convicted"], "a conviction takes all the cash and ends the run", [
+    { LOSE_CASH: { amount: "cash" } },
+    { end: { ending: "convicted", winner: "narc" } },
+  ]),
+  on(CONTINUES, "after a hand the cards are cleared away", { CLEAR: {} }),
+  on(CONTINUES, "between two hands the heat falls", { COOL_DOWN: {} }),
+  on(CONTINUES, "after the last hand the run is over", {
+    if: { is: "isLastHand", then: runEnds, else: { REST: {} } },
+  }),
+];
+
+export const rules: readonly Rule[] = [...RESOLUTION, ...consequences];

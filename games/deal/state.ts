@@ -1,0 +1,119 @@
+import {
+  type Card as AnyCard,
+  type Player as AnyPlayer,
+  type Scope as AnyScope,
+  derived,
+  flag,
+  hand,
+  int,
+  oneOf,
+  pile,
+  row,
+  shape,
+} from "@cardwright/engine";
+
+/** What there is in Street Deal: the fields of the table, the zones, and what is printed on cards. */
+
+export const ROLES = ["narc", "customer", "dealer"] as const;
+export const [NARC, , DEALER] = ROLES.keys();
+
+export const KINDS = [
+  "product",
+  "location",
+  "evidence",
+  "cover",
+  "conviction",
+  "insurance",
+  "modifier",
+  "customer",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** How a hand can end. */
+export const OUTCOMES = ["none", "fold", "noDeal", "bail", "safe", "convicted", "insured", "busted"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const HAND_SIZE = 3;
+export const ROUNDS = 3;
+export const HANDS = 8;
+export const START_CASH = 300;
+export const GOAL = 600;
+export const COOLING = 20;
+export const LAY_LOW = { cash: 25, heat: 40 } as const;
+
+const LARGE = 1_000_000;
+const number = () => int({ min: -LARGE, max: LARGE, initial: 0 });
+const total = (min = 0) => derived({ min, max: LARGE });
+const limit = () => int({ max: LARGE, initial: LARGE });
+
+export const kit = shape({
+  seats: { min: 3, max: 3, roles: ROLES },
+  table: {
+    // The four totals: never stored, and their ledger is their explanation.
+    evidence: total(),
+    cover: total(),
+    profit: total(),
+    heat: total(-LARGE),
+    /** A round is played, or the run waits between two hands. */
+    phase: oneOf(["round", "between"]),
+    handNumber: int({ min: 1, max: HANDS }),
+    round: int({ min: 1, max: ROUNDS }),
+    cash: int({ initial: START_CASH, max: LARGE }),
+    /** What earlier hands have left. */
+    careerHeat: int({ max: LARGE, clamp: true }),
+    /** How far the narc's deck is stronger; fixed at the deal. */
+    tier: int({ max: 9 }),
+    laidLow: flag(),
+    /** Of the last hand. */
+    outcome: oneOf(OUTCOMES),
+    bails: int({ max: HANDS }),
+  },
+  card: {
+    /** A product that the customer of this hand wants. */
+    wanted: derived({ max: 1 }),
+    /** A location that makes a combo with the product that counts. */
+    suited: derived({ max: 1 }),
+  },
+  zones: {
+    deck: pile(),
+    hand: hand(),
+    /** Played this round, and not flipped yet. */
+    down: row({ known: "owner", inPlay: false, capacity: 1 }),
+    /** Out of the run. */
+    out: pile({ known: "all" }),
+    /** Every card of this hand, in the order of playing. */
+    street: row({ shared: true }),
+    /** Whose wishes count in this hand. */
+    client: row({ shared: true, capacity: 1 }),
+    clients: row({ shared: true, inPlay: false }),
+  },
+  attributes: {
+    kind: oneOf(KINDS),
+    price: number(),
+    evidence: number(),
+    cover: number(),
+    heat: number(),
+    /** In thousandths. */
+    multiplier: int({ max: LARGE, initial: 1000 }),
+    threshold: int({ max: LARGE }),
+    cost: int({ max: LARGE }),
+    penalty: int({ max: LARGE }),
+    evidenceLimit: limit(),
+    heatLimit: limit(),
+  },
+  effects: [],
+  periods: ["hand"],
+  spare: 0,
+});
+
+export type DealShape = (typeof kit)["shape"];
+export type Scope = AnyScope<DealShape>;
+export type Player = AnyPlayer<DealShape>;
+export type Card = AnyCard<DealShape>;
+
+/** Override (seed 002): of the cards of a kind the last that was played counts. */
+export function active({ table }: Pick<Scope, "table">, kind: Kind): Card | undefined {
+  let last: Card | undefined;
+  for (const card of table.street) if (card.def.kind === kind) last = card;
+  return last;
+}
