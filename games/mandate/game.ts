@@ -365,6 +365,7 @@ export const game = kit.game({
   words: { en, de },
   score,
   decks: Object.keys(decks),
+  checkDeck,
   setup: setUp,
   start: [
     { forSeats: { do: [{ shuffle: "deck" }, { DRAW_CARDS: { player: "you", amount: HAND_START } }] } },

@@ -1,5 +1,5 @@
 import type { Given as Position } from "./arrange.ts";
-import type { Content } from "./content.ts";
+import type { CardData, Content } from "./content.ts";
 import type { Refusal } from "./errors.ts";
 import { EngineError } from "./errors.ts";
 import type { CardFormat } from "./format.ts";
@@ -242,6 +242,8 @@ export interface GameSpec<S extends Shape> {
   readonly bots?: Readonly<Record<string, Policy>>;
   /** Decks that seats may choose from, by name; the set-up finds the choice of each seat in `options.decks`. */
   readonly decks?: readonly string[];
+  /** Why these cards are no deck that may be played. */
+  readonly checkDeck?: (cards: readonly CardData[]) => Refusal | undefined;
   /** When changed cards may come into a running match, asked between actions; never, if nothing is said. */
   readonly reloadAt?: (scope: Scope<S>) => boolean;
   readonly refuse?: never;

@@ -1,4 +1,6 @@
-import { buildPack, type FileFault, type SourceFile } from "@cardwright/content";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { buildPack, checkDeckFile, type FileFault, type SourceFile } from "@cardwright/content";
 import type { Call, CliCommand, ExitCode } from "../command.ts";
 import { readAt, readPaths } from "../files.ts";
 import type { GameFolder } from "../games.ts";
@@ -30,7 +32,7 @@ export const check: CliCommand<Options> = {
   declare: (command) =>
     command
       .argument("[paths...]", "card files, or folders of them")
-      .option("--game <name>", "the game that the cards belong to")
+      .option("--game <name>", "the game that the cards belong to; not needed below its own folder")
       .option("--release", "not a draft any more: a warning is as bad as an error"),
   run: async (call) => report(call, merge(await checkAll(call))),
 };
@@ -47,7 +49,7 @@ async function checkAll({ args, options, terminal, games }: Call<Options>): Prom
 
 function checkFiles(
   terminal: Terminal,
-  { game, content }: GameFolder,
+  { game, content, folder }: GameFolder,
   given: readonly SourceFile[],
   unreadable: readonly FileFault[],
   release: boolean,
@@ -58,7 +60,17 @@ function checkFiles(
   const files = [...base, ...given];
   const built = given.length === 0 ? buildPack(game, base, { release }) : buildPack(game, given, { base, release });
   const found = built.ok ? built.pack.faults : built.faults;
-  return { files, cards: built.ok ? built.pack.cards.size : 0, faults: [...own.faults, ...unreadable, ...found] };
+  if (!built.ok) return { files, cards: 0, faults: [...own.faults, ...unreadable, ...found] };
+  const decks = readAt(
+    terminal,
+    [join(folder, "decks")].filter((path) => existsSync(path)),
+  );
+  const ofDecks = decks.files.flatMap((file) => checkDeckFile(game, built.pack.content, file));
+  return {
+    files: [...files, ...decks.files],
+    cards: built.pack.cards.size,
+    faults: [...own.faults, ...unreadable, ...found, ...decks.faults, ...ofDecks],
+  };
 }
 
 const merge = (checked: readonly Checked[]): Checked => ({
