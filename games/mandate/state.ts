@@ -70,7 +70,8 @@ export const kit = shape({
     // Of this round.
     initiativesPlayed: int(),
     governmentsPlayed: int(),
-    lockedCards: int(),
+    /** Clamped: in a world that a seat only imagines, a locked card may lie in the deck. */
+    lockedCards: int({ clamp: true }),
     nextGovernmentBonus: int(),
     economyModifier: int(),
     infrastructureModifier: int(),

@@ -4,13 +4,13 @@ import { coveringSubjects, draftedSubject, subject } from "./subject.ts";
 const none = { E10: 0, E13: 0, occurs: 1 };
 
 describeInvariants(subject, {
-  ...{ E1: 0.01, E3: 0.02, E4: 0.01, E5: 0.01, E7: 0.01, odds: 0.01 },
-  ...{ E8: 0.02, E9: 0.01, E12: 0.02, ...none },
+  ...{ E1: 0.03, E3: 0.02, E4: 0.04, E5: 0.02, E7: 0.03, odds: 0.03 },
+  ...{ E8: 0.05, E9: 0.02, E12: 0.02, ...none },
 });
 
 describeInvariants(draftedSubject, {
-  ...{ E1: 0.01, E3: 0.02, E4: 0.01, E5: 0.01, E7: 0.01, odds: 0.01 },
-  ...{ E8: 0.02, E9: 0.01, E12: 0.02, ...none },
+  ...{ E1: 0.03, E3: 0.02, E4: 0.04, E5: 0.02, E7: 0.03, odds: 0.03 },
+  ...{ E8: 0.05, E9: 0.02, E12: 0.02, ...none },
 });
 
 describeOccurrences([subject, ...coveringSubjects], 4_000);
