@@ -22,14 +22,13 @@ export function impossibleTargets<S extends Shape>(game: Game<S>, content: Conte
     return possible;
   };
   const problems: Problem[] = [];
-  checked.forEach(({ filters }, i) => {
-    for (const filter of filters) {
-      if (isPossible(filter)) continue;
-      const message = "no card passes this filter";
-      const { path } = filter;
-      problems.push({ severity: "error", code: "impossible-target", card: cards[i].id, path, message });
-    }
-  });
+  for (let i = 0; i < checked.length; i++) {
+    const { filters } = checked[i];
+    if (filters.length === 0 || filters.every(isPossible)) continue;
+    const message = "no card passes this filter";
+    for (const filter of filters.filter((one) => !isPossible(one)))
+      problems.push({ severity: "error", code: "impossible-target", card: cards[i].id, path: filter.path, message });
+  }
   return problems;
 }
 
@@ -56,7 +55,7 @@ export function usedCards<S extends Shape>(game: Game<S>, content: Content): Rea
   const definitions: unknown[] = [];
   for (const { definition, names } of checks.checked) {
     definitions.push(definition);
-    for (const name of names) used.add(name);
+    if (names.length > 0) for (const name of names) used.add(name);
   }
   let cards = 0;
   const create = (id: string): number => {

@@ -52,8 +52,9 @@ export function checkCards(game: Game, cards: readonly CardData[], before?: Chec
       machine.programs.length = programs;
       problems.push(...all.problems.splice(0));
     }
-    for (const link of one.links) links.push(link);
-    for (const cause of one.causes) effects.add(cause);
+    // Thousands of cards have neither: asking is cheaper than going through nothing.
+    if (one.links.length > 0) links.push(...one.links);
+    if (one.causes.length > 0) for (const cause of one.causes) effects.add(cause);
     return one;
   });
   problems.push(...findLoops(machine.lives.length, links, effects));
@@ -112,7 +113,7 @@ class Kept {
 
   of(card: CardData): Checked | undefined {
     const { cards, checked } = this.before;
-    while (this.next < cards.length && cards[this.next].id < card.id) this.next += 1;
-    return cards[this.next] === card ? checked[this.next] : undefined;
+    if (cards[this.next] !== card) while (this.next < cards.length && cards[this.next].id < card.id) this.next += 1;
+    return cards[this.next] === card ? checked[this.next++] : undefined;
   }
 }
