@@ -39,6 +39,7 @@ export const faultOf = (card: CardRead, problem: Problem): FileFault => faultAt(
 export function placeholders(game: Game, cards: Cards, faults: FileFault[]): CardRead[] {
   const made = new Map<string, CardRead>();
   for (const card of cards.values()) {
+    if (card.names.length === 0) continue;
     for (const { id, path } of card.names) {
       if (cards.has(id)) continue;
       const hint = didYouMean(id, cards.keys());
@@ -61,7 +62,7 @@ export function placeholders(game: Game, cards: Cards, faults: FileFault[]): Car
 /** Cards that neither the game nor another card brings into a match. */
 export function unusedCards(cards: Cards, used: ReadonlySet<string>, faults: FileFault[]): void {
   const named = new Set<string>();
-  for (const card of cards.values()) for (const { id } of card.names) named.add(id);
+  for (const { names } of cards.values()) if (names.length > 0) for (const { id } of names) named.add(id);
   for (const card of cards.values()) {
     if (used.has(card.id) || named.has(card.id)) continue;
     const message = "no set-up and no other card brings this card into a match";

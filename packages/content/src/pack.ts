@@ -57,12 +57,15 @@ export function buildPack(game: Game, files: readonly SourceFile[], options: Bui
   const content = compile(game, cards, previous?.content, faults);
   if (content !== undefined) {
     const used = usedCards(game, content);
-    if (used !== undefined) unusedCards(cards, used, faults);
+    // Where seats choose their decks, any card may be in one.
+    if (used !== undefined && game.decks === undefined) unusedCards(cards, used, faults);
+    for (const id of used ?? [])
+      if (!cards.has(id)) faults.push(ofGame(game, missingCard("warning", `unknown definition "${id}"`)));
   }
 
   const checked = new Set(files.map(({ path }) => path));
   const told = faults
-    .filter(({ severity, file }) => severity === "error" || checked.has(file))
+    .filter(({ severity, file }) => severity === "error" || file === game.name || checked.has(file))
     .map((fault): FileFault => (release && DRAFT.has(fault.code) ? { ...fault, severity: "error" } : fault));
   const sorted = inOrder(told);
   if (content === undefined || sorted.some(({ severity }) => severity === "error"))
@@ -150,9 +153,9 @@ function compile(
   const report = (problem: Problem): void => {
     const card = cards.get(problem.card);
     // A card that cannot be read may be the one that is missed.
-    if (card === undefined || (unread && problem.code === "unknown-definition")) return;
-    const path = game.format?.origin(problem.path) ?? problem.path;
-    faults.push(faultOf(card, { ...problem, path }));
+    if (unread && problem.code === "unknown-definition") return;
+    if (card === undefined) faults.push(ofGame(game, problem));
+    else faults.push(faultOf(card, { ...problem, path: game.format?.origin(problem.path) ?? problem.path }));
   };
   try {
     const content = loadContent(game, inOldOrder(cards, previous), previous);
@@ -160,11 +163,32 @@ function compile(
     impossibleTargets(game, content).forEach(report);
     return content;
   } catch (error) {
-    if (!(error instanceof EngineError) || error.code !== "bad-content") throw error;
-    (error.params.problems as readonly Problem[]).forEach(report);
+    if (!(error instanceof EngineError)) throw error;
+    const problems = (error.params.problems ?? []) as readonly Problem[];
+    const isOfGame = error.code === "bad-definition";
+    // What the game itself says is its author's business, but a card that it names belongs to the content.
+    if (problems.length === 0 || (isOfGame && problems.some(({ code }) => code !== "unknown-definition"))) throw error;
+    for (const problem of problems) {
+      if (isOfGame) faults.push(ofGame(game, missingCard("error", `${problem.card}: ${problem.message}`)));
+      else report(problem);
+    }
     return undefined;
   }
 }
+
+/** What no file is to blame for: it stands in the game, which is named instead. */
+const ofGame = (
+  { name }: Game,
+  { severity, code, message }: Pick<Problem, "severity" | "code" | "message">,
+): FileFault => ({
+  ...{ severity, code, file: name, line: 1, column: 1, length: 1, field: "" },
+  message,
+});
+
+const missingCard = (severity: "error" | "warning", what: string) => ({
+  ...{ severity, code: "missing-card" },
+  message: `the game needs a card that no file has: ${what}`,
+});
 
 /** Cards that were sorted once are nearly sorted again. */
 function inOldOrder(cards: ReadonlyMap<string, CardRead>, previous: Content | undefined): CardData[] {

@@ -423,7 +423,7 @@ function languageOf(game: Game): Described {
       ...Object.fromEntries(events.filter(({ own }) => own).map(({ name, data }) => [name, ofGame(data).optional()])),
     })
     .refine((given) => Object.keys(given).length === 1, "an effect has exactly one key, its name")
-    .meta({ minProperties: 1, maxProperties: 1 });
+    .meta({ id: "single", minProperties: 1, maxProperties: 1 });
   const names = events.map(({ name }) => name);
   return { effect, formula, card: z.string(), filter, events: names, stored, derived, subject: cards };
 }
