@@ -53,7 +53,15 @@ export const FOLD = event({ data: {} });
 export const SETTLE = event({ data: {} });
 /** The line with the reason: what came of the hand, and the totals by which it did. */
 export const RESOLVED = event({
-  data: { outcome: oneOf(OUTCOMES), evidence: int(), cover: int(), profit: int(), heat: amount() },
+  data: {
+    outcome: oneOf(OUTCOMES),
+    evidence: int(),
+    cover: int(),
+    profit: int(),
+    heat: amount(),
+    /** With that of the career. */
+    reached: amount(),
+  },
   apply: (e, { table }) => {
     table.outcome = e.outcome;
     if (e.outcome === "bail") table.bails += 1;

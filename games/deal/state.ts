@@ -103,7 +103,8 @@ export const kit = shape({
   },
   effects: [],
   periods: ["hand"],
-  spare: 0,
+  /** Where a position is given, the narc's whole deck may still have to come. */
+  spare: 25,
 });
 
 export type DealShape = (typeof kit)["shape"];
