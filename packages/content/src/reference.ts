@@ -185,7 +185,7 @@ const FORMULAS = [
   "of the table or of you, `self`, `you` or `active`; in a modifier `value` is the number so far. There is nothing else: no",
   "members, no other calls. A comparison gives 1 or 0. What can only be a division by zero is refused while loading.",
   "",
-  "```",
+  "```text",
   "formula    = or",
   'or         = and { "or" and }',
   'and        = comparison { "and" comparison }',

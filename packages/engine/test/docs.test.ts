@@ -16,6 +16,8 @@ const PAGES = ["README.md", ...readdirSync(join(ROOT, "docs")).map((name) => `do
 const NOT_RUN = ["text", "mermaid"];
 /** Calls of `cardwright` with their output, and files that a reader writes for them: followed by the tests of the command. */
 const CALLS = "console";
+/** Examples of effects: held to the compiler where their page is made, by the tests of the content package. */
+const EXAMPLES = "json";
 const isFile = ({ kind }: Block): boolean => kind.startsWith("jsonc ");
 
 interface Block {
@@ -54,7 +56,7 @@ const announced = (code: string): string[] => [...code.matchAll(/\/\/ prints: (.
 
 describe("the docs", () => {
   test("have code blocks only of kinds that are run, and pictures", () => {
-    const known = ["sh", CALLS, ...NOT_RUN];
+    const known = ["sh", CALLS, EXAMPLES, ...NOT_RUN];
     const other = blocks.filter((block) => !isTypeScript(block) && !isFile(block) && !known.includes(block.kind));
     expect(other.map(({ page, kind }) => `${page}: "${kind}"`)).toEqual([]);
   });
