@@ -1,4 +1,4 @@
-// The entry of `npm start`, `npm test`, `npm run soak`, `npm run bench` and `npm run cardwright`. It must run on
+// The entry of `npm start`, `npm test`, `npm run soak`, `npm run bench`, `npm run cardwright` and `npm run dev`. It must run on
 // Node 20, before anything is installed: it brings node_modules up to date and goes on through `npm run`, where `node`
 // is the pinned 24. Stdout belongs to the task (`npm run bench -- --json`); what this script has to say goes to stderr.
 
@@ -26,7 +26,7 @@ if (!installedMatchesLock(root)) {
 // npm runs a script in the folder of its package. The paths that a user types are relative to where the user stands,
 // which the inner npm would forget.
 const where = { CARDWRIGHT_CWD: process.env.INIT_CWD ?? process.cwd() };
-const isTheCommand = ["cardwright", "start"].includes(task);
+const isTheCommand = ["cardwright", "dev", "start"].includes(task);
 process.exit(npm(["run", "--silent", `${task}:here`, "--", ...args], "inherit", isTheCommand ? where : {}));
 
 function npm(npmArgs, stdio, more = {}) {

@@ -182,6 +182,20 @@ describe("in designer mode", () => {
     await sat.end();
   });
 
+  test("one can go over to it and back during a match", async () => {
+    const sat = new Sat(["--bots", "human"]);
+    await sat.says(PROMPT);
+    sat.type("m");
+    await sat.says("When cards change now, this match is played again with them.");
+    sat.saves('"Ivy"', '"Hop"');
+    await sat.says("The cards have changed (Hop): the same 0 actions were played again with the new cards.");
+    sat.type("m");
+    await sat.says("When cards change now, this match keeps its own, and the next takes the new ones.");
+    sat.saves('"Hop"', '"Ivy"');
+    await sat.says("The cards have changed (Ivy): this match takes the new cards as soon as the game allows it.");
+    await sat.end();
+  });
+
   test("cards without which the match could not begin are for the next match", async () => {
     const sat = new Sat(["--bots", "human", "--mode", "designer"]);
     await sat.says(PROMPT);

@@ -130,14 +130,13 @@ async function playOne(
   given: Given,
   reloading: Reloading,
 ): Promise<boolean> {
-  const goOn = (): string => reloading.goOn();
   if (options.json) {
-    const sitting = new JsonSitting(match, terminal, lines, goOn);
+    const sitting = new JsonSitting(match, terminal, lines, () => reloading.goOn());
     reloading.tell = (notice) => sitting.notice(notice);
     return (await sitting.play()) === "over";
   }
   print(terminal, ...greeting(folder, match, given, reloading.newest.content.hash));
-  const sitting = new Sitting(match, { terminal, lines, name: folder.name, asks: options.preview, goOn });
+  const sitting = new Sitting(match, { terminal, lines, name: folder.name, asks: options.preview, reloading });
   reloading.tell = (notice) => sitting.notice(notice);
   const ending = await sitting.play();
   const { words, players, table } = match;

@@ -38,7 +38,7 @@ export const isInPlay = ({ kind }: Notice): boolean => kind === "adopted" || kin
 /** Brings cards that change on the disk to the match that is played, and to the next. */
 export class Reloading {
   private readonly match: PlayedMatch;
-  private readonly mode: ReloadMode;
+  private mode: ReloadMode;
   /** How whoever plays is told; nobody is, until there is somebody. */
   tell: (notice: Notice) => void = () => {};
   /** The cards of the next match. */
@@ -107,6 +107,12 @@ export class Reloading {
     match.change(newest);
     if (idsOf(changes).length > 0)
       this.say("adopted", [this.told({ kind: "adopted", changes }, pack, newest)], changes);
+  }
+
+  /** From one mode to the other; what to say about it. */
+  switchMode(): string {
+    this.mode = this.mode === "keep" ? "designer" : "keep";
+    return this.match.words.say(`content.mode.${this.mode}`);
   }
 
   /** Goes on from the last action that holds; what to say about it. */

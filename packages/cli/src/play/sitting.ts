@@ -6,7 +6,7 @@ import { print, type Terminal } from "../output.ts";
 import { Board } from "./board.ts";
 import type { Lines } from "./lines.ts";
 import type { PlayedMatch } from "./match.ts";
-import { isInPlay, type Notice } from "./reloading.ts";
+import { isInPlay, type Notice, type Reloading } from "./reloading.ts";
 import { capital } from "./words.ts";
 
 /** Screen and scrollback: nothing of one person's cards stays for the next. */
@@ -21,7 +21,7 @@ export class Sitting {
   private readonly terminal: Terminal;
   private readonly lines: Lines;
   private readonly name: string;
-  private readonly goOn: () => string;
+  private readonly reloading: Pick<Reloading, "goOn" | "switchMode">;
   /** Whether a number shows its preview and asks before it acts. */
   private asks: boolean;
   /** How many actions each seat has been told of. */
@@ -38,15 +38,15 @@ export class Sitting {
       lines,
       name,
       asks,
-      goOn,
+      reloading,
     }: {
       readonly terminal: Terminal;
       readonly lines: Lines;
       /** By which the game is called. */
       readonly name: string;
       readonly asks: boolean;
-      /** In designer mode: goes on from the last action that new cards still allow; what to say about it. */
-      readonly goOn: () => string;
+      /** What becomes of the match when its cards change. */
+      readonly reloading: Pick<Reloading, "goOn" | "switchMode">;
     },
   ) {
     this.match = match;
@@ -54,7 +54,7 @@ export class Sitting {
     this.lines = lines;
     this.name = name;
     this.asks = asks;
-    this.goOn = goOn;
+    this.reloading = reloading;
     for (const seat of match.humans) this.told[seat] = match.table.length;
   }
 
@@ -200,8 +200,11 @@ export class Sitting {
       case "s":
         this.save(argument);
         break;
+      case "m":
+        this.say(this.reloading.switchMode());
+        break;
       case "go":
-        this.say(this.goOn());
+        this.say(this.reloading.goOn());
         break;
       default:
         this.say(words.say("play.unknown", { answer }));
