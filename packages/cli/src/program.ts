@@ -32,12 +32,8 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
 };
 
 const ABOUT = "Cardwright: make card games, check their cards, play them and measure them.";
-const EXAMPLES = `
-Examples:
-  cardwright new lanterns    make a game of your own
-  cardwright play lanterns   play it
-
-Exit codes: 0 fine, 1 found something, 2 wrong call.`;
+const EXAMPLES = { "cardwright new lanterns": "make a game of your own", "cardwright play lanterns": "play it" };
+const CODES = "Exit codes: 0 fine, 1 found something, 2 wrong call.";
 
 /** Runs one call to its end. */
 export async function run(
@@ -49,7 +45,7 @@ export async function run(
     .description(ABOUT)
     .helpOption("-h, --help", "this text")
     .helpCommand("help [command]", "the help of a command")
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", `${exampleText(terminal, EXAMPLES)}\n\n${CODES}`)
     .exitOverride()
     .configureOutput({
       writeOut: terminal.write,
@@ -65,7 +61,7 @@ export async function run(
     const command = program.command(name).summary(summary).helpOption("-h, --help", "this text");
     if (name !== named) continue;
     const loaded = await load();
-    declare(command, loaded);
+    declare(command, loaded, terminal);
     command.action(async () => {
       code = await loaded.run({ args: command.args, options: command.opts(), terminal, games });
     });
@@ -93,19 +89,18 @@ function commandNamed(args: readonly string[]): string | undefined {
 
 const ONE_VALUE = "one JSON value on stdout, and nothing else";
 
-function declare(command: Command, { about, json = ONE_VALUE, examples, ...loaded }: CliCommand): void {
-  const calls = Object.entries(examples);
-  const width = Math.max(...calls.map(([call]) => call.length));
-  command.description(about);
+function declare(command: Command, loaded: CliCommand, terminal: Terminal): void {
+  command.description(loaded.about);
   loaded.declare(command);
-  command
-    .option("--json", json)
-    .addHelpText(
-      "after",
-      `\n${calls.length === 1 ? "Example" : "Examples"}:\n${calls
-        .map(([call, does]) => `  ${call.padEnd(width)}   ${does}`)
-        .join("\n")}`,
-    );
+  command.option("--json", loaded.json ?? ONE_VALUE).addHelpText("after", exampleText(terminal, loaded.examples));
+}
+
+/** Calls as the user can type them, each with what it does. */
+function exampleText({ program }: Terminal, examples: CliCommand["examples"]): string {
+  const calls = Object.entries(examples).map(([call, does]) => [call.replace(/^cardwright/, program), does]);
+  const width = Math.max(...calls.map(([call]) => call.length));
+  const lines = calls.map(([call, does]) => `  ${call.padEnd(width)}   ${does}`);
+  return `\n${calls.length === 1 ? "Example" : "Examples"}:\n${lines.join("\n")}`;
 }
 
 /** The exit code of a call that did not come to its end, and what there is to say about it. */
@@ -130,7 +125,8 @@ async function ended(
   }
   const call = command === undefined ? "cardwright" : `cardwright ${command}`;
   terminal.complain(`${call}: ${message}\n`);
-  if (isWrongCall) terminal.complain(`\`${call} --help\` shows how it is called.\n`);
+  const help = `${call.replace(/^cardwright/, terminal.program)} --help`;
+  if (isWrongCall) terminal.complain(`\`${help}\` shows how it is called.\n`);
   if (args.includes("--json"))
     printJson(terminal, { error: { code: isWrongCall ? "wrong-call" : error.code, message, ...faults } });
   return isWrongCall ? 2 : 1;
