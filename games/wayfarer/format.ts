@@ -1,20 +1,20 @@
 import type { CardData, CardFormat, Effect, FileCard, FileField, FilePath, FileProblem } from "@cardwright/engine";
-import { MAX_CAPACITY } from "./conversation.ts";
+import { DIFFICULTIES, type Difficulty, MAX_CAPACITY } from "./conversation.ts";
+import { requestCapacities, senderOf } from "./journey.ts";
 import { migrations } from "./migration.ts";
-import { TOKENS, type Token } from "./people.ts";
+import { PERSONS, placeOf, shortestWayTo, TOKENS, type Token, wayBetween } from "./people.ts";
 import { inOrder, PROPERTIES, type Property } from "./properties.ts";
 import { type FileEffect, sayEffect, VOCABULARY } from "./vocabulary.ts";
 import type { Say, Written } from "./words.ts";
 
 /** How Wayfarer's cards are written. */
-export const DIFFICULTIES = ["VeryEasy", "Easy", "Medium", "Hard", "VeryHard"] as const;
 
 /** A card of a file, once it fits the fields below. */
 interface WayfarerCard {
   readonly id: string;
   readonly name?: Written;
   readonly weight?: number;
-  readonly difficulty?: (typeof DIFFICULTIES)[number];
+  readonly difficulty?: Difficulty;
   readonly kind?: Token;
   readonly properties?: readonly Property[];
   readonly successEffect?: FileEffect | null;
@@ -29,7 +29,6 @@ const SLOTS = [
   { field: "failureEffect", effect: "failure", shownAlways: true },
   { field: "exhaustEffect", effect: "exhaust", shownAlways: false },
 ] as const;
-export const EFFECTS = SLOTS.map(({ effect }) => effect);
 
 const effect = (doc: string): FileField => ({
   type: "variant",
@@ -121,10 +120,34 @@ function check(file: FileCard): readonly FileProblem[] {
       problems.push({ severity: "error", code: "missing-field", path: [], message });
     }
   }
+  problems.push(...journeyProblems(card));
   for (const { field } of SLOTS) {
     const found = card[field] ?? undefined;
     for (const problem of (found && VOCABULARY[found.type].check?.(found)) ?? [])
       problems.push({ ...problem, path: [field, ...problem.path] });
+  }
+  return problems;
+}
+
+/** What the day around a conversation demands: a goal that waits at first, and deadlines that can be kept. */
+function journeyProblems(card: WayfarerCard): readonly FileProblem[] {
+  const problems: FileProblem[] = [];
+  // Ruling 8.
+  const { weight = 0 } = card;
+  const capacity = requestCapacities(card.id).find((one) => one >= weight);
+  if (capacity !== undefined && card.weight !== undefined) {
+    const message = `a goal on request must be heavier than the capacity it begins with (${capacity}), or it is no request`;
+    problems.push({ severity: "error", code: "request-too-light", path: ["weight"], message });
+  }
+  const sender = senderOf(card.id);
+  for (const { field } of SLOTS) {
+    const { recipientId, deadline } = card[field]?.data ?? {};
+    const recipient = PERSONS.find((person) => person === recipientId);
+    if (recipient === undefined || deadline === undefined) continue;
+    const way = sender === undefined ? shortestWayTo(recipient) : wayBetween(placeOf(sender), placeOf(recipient));
+    if (deadline >= way) continue;
+    const message = `nobody can be there in ${deadline} minutes: the way takes ${way}`;
+    problems.push({ severity: "error", code: "deadline-too-short", path: [field, "data", "deadline"], message });
   }
   return problems;
 }

@@ -13,7 +13,8 @@ export const KINDS: Readonly<Record<Kind, { readonly patience: number; readonly 
   Proud: { patience: 10, token: "Status" },
 };
 
-export type Place = "copper_kettle" | "blackwood_hall" | "salt_quay";
+export const PLACES = ["copper_kettle", "blackwood_hall", "salt_quay"] as const;
+export type Place = (typeof PLACES)[number];
 
 export const PERSONS = ["elena", "brother_anselm", "lord_blackwood", "marta_voss", "jory_reed"] as const;
 export type Person = (typeof PERSONS)[number];
@@ -26,4 +27,25 @@ export const PEOPLE: Readonly<Record<Person, { readonly kind: Kind; readonly pla
   jory_reed: { kind: "Cunning", place: "salt_quay" },
 };
 
-export const tokenOf = (person: Person): Token => KINDS[PEOPLE[person].kind].token;
+export const kindOf = (person: Person): Kind => PEOPLE[person].kind;
+export const placeOf = (person: Person): Place => PEOPLE[person].place;
+export const tokenOf = (person: Person): Token => KINDS[kindOf(person)].token;
+export const patienceOf = (person: Person): number => KINDS[kindOf(person)].patience;
+
+/** A day has so many minutes. */
+export const DAY = 960;
+
+/** The minutes between two places. */
+const WAYS: readonly (readonly [Place, Place, number])[] = [
+  ["copper_kettle", "blackwood_hall", 20],
+  ["copper_kettle", "salt_quay", 30],
+  ["blackwood_hall", "salt_quay", 45],
+];
+
+export function wayBetween(from: Place, to: Place): number {
+  return WAYS.find(([a, b]) => (a === from && b === to) || (a === to && b === from))?.[2] ?? 0;
+}
+
+/** The shortest way to a person from where anybody else lives. */
+export const shortestWayTo = (person: Person): number =>
+  Math.min(...PERSONS.filter((other) => other !== person).map((other) => wayBetween(placeOf(other), placeOf(person))));

