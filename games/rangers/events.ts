@@ -1,0 +1,305 @@
+import { amount, card, int, oneOf } from "@cardwright/engine";
+import { difficultyOf, meansOf, roleOf } from "./board.ts";
+import { ASPECTS, type Card, kit, LAST_STAGE, type Scope, SYMBOLS, TESTS } from "./state.ts";
+
+/**
+ * Every change in Rangers is one of these events or one of the engine's. `apply` writes; what moves cards follows in
+ * `then`, directly after it.
+ */
+const { event } = kit;
+
+interface About {
+  readonly card: Card;
+}
+
+// ---- fatigue, injuries, energy ------------------------------------------------------------------------------------------
+
+const spent = { end: { ending: "spent" } };
+
+/** The top of the deck goes facedown on the fatigue stack; having to without a card ends the day. */
+export const FATIGUE = event({
+  data: { amount: int() },
+  then: {
+    repeat: {
+      times: "amount",
+      do: {
+        if: {
+          is: "count(deck) = 0",
+          then: spent,
+          else: { forEach: { in: { zone: "deck", top: 1 }, do: { move: { card: "it", to: "fatigue" } } } },
+        },
+      },
+    },
+  },
+});
+
+/** A card fatigues the ranger by its presence, and says why. */
+export const WEAR = event({
+  data: { card: card(), amount: int(), why: oneOf(["between", "ambush", "rest"]) },
+  apply: (e, { table }) => {
+    if (e.why !== "ambush") return;
+    e.card.ambushing = false;
+    table.ambushes -= 1;
+  },
+  then: { FATIGUE: { amount: "amount" } },
+});
+
+/** The top of the fatigue stack comes back to the hand. */
+export const SOOTHE = event({
+  data: { amount: int() },
+  then: { forEach: { in: { zone: "fatigue", top: "amount" }, do: { move: { card: "it", to: "hand" } } } },
+});
+
+export const DRAW = event({
+  data: { amount: int() },
+  then: { repeat: { times: "amount", do: { if: { is: "count(deck) = 0", then: spent, else: { draw: 1 } } } } },
+});
+
+/** The fatigue stack is discarded. */
+export const INJURE = event({
+  data: {},
+  apply: (e) => {
+    e.causeSeat.injuries += 1;
+  },
+  then: { forEach: { in: "fatigue", do: { move: { card: "it", to: "discard" } } } },
+});
+export const HEAL = event({
+  data: {},
+  apply: (e) => {
+    e.causeSeat.injuries -= 1;
+  },
+});
+
+export const GAIN = event({
+  data: { aspect: oneOf(ASPECTS), amount: amount() },
+  apply: (e) => {
+    e.causeSeat[e.aspect] += e.amount;
+  },
+});
+/** Energy is what the role gives, whatever was left. */
+export const REFILL = event({
+  data: {},
+  apply: (e, scope) => {
+    const role = roleOf(scope);
+    for (const aspect of ASPECTS) e.causeSeat[aspect] = role?.def[aspect] ?? 0;
+  },
+});
+
+// ---- cards in play ------------------------------------------------------------------------------------------------------
+
+export const EXHAUST = event({
+  data: { card: card() },
+  apply: (e) => {
+    e.card.exhausted = true;
+  },
+});
+export const READY = event({
+  data: { card: card() },
+  apply: (e) => {
+    e.card.exhausted = false;
+  },
+});
+export const PROGRESS = event({
+  data: { card: card(), amount: amount() },
+  apply: (e) => {
+    e.card.progress += e.amount;
+  },
+});
+export const HARM = event({
+  data: { card: card(), amount: amount() },
+  apply: (e) => {
+    e.card.harm += e.amount;
+  },
+});
+export const COUNT = event({
+  data: { card: card(), amount: amount() },
+  apply: (e) => {
+    e.card.counters += e.amount;
+  },
+});
+
+/** Leaves play for the discard pile of its owner: the ranger, or the path. */
+export const DISCARD = event({
+  data: { card: card() },
+  then: {
+    if: {
+      is: (_: Scope, { card: gone }: About) => gone.owner === undefined,
+      then: { move: { card: "card", to: "pathDiscard" } },
+      else: { move: { card: "card", to: "discard" } },
+    },
+  },
+});
+
+/** It is done with, by progress or by harm: it goes, and its text says what that brings. */
+export const CLEAR = event({
+  data: { card: card(), by: oneOf(["progress", "harm"]) },
+  then: [
+    {
+      if: {
+        is: (_: Scope, { card: cleared }: About) => cleared.def.kind === "mission",
+        then: { move: { card: "card", to: "completed" } },
+        else: { DISCARD: { card: "card" } },
+      },
+    },
+    {
+      if: {
+        is: "by = 0",
+        then: { perform: { card: "card", effect: "byProgress" } },
+        else: { perform: { card: "card", effect: "byHarm" } },
+      },
+    },
+  ],
+});
+
+/** From a deck or the fatigue stack a card is attached face down; nobody sees which. */
+export const BURY = event({
+  data: { card: card(), under: card() },
+  apply: (e) => {
+    e.card.fresh = true;
+  },
+  then: [{ hide: "card" }, { attach: { card: "card", to: "under" } }, { flip: "card" }],
+});
+
+/** The first time that a card is faceup in play: its starting counters and its entry text. */
+export const ENTER = event({
+  data: { card: card() },
+  apply: (e) => {
+    e.card.fresh = false;
+    e.card.counters = e.card.def.counters;
+  },
+  then: { perform: { card: "card", effect: "enter" } },
+});
+
+/** A card with Ambush has come within reach. */
+export const AMBUSH = event({
+  data: { card: card() },
+  apply: (e, { table }) => {
+    e.card.ambushing = true;
+    table.ambushes += 1;
+  },
+});
+
+/** The only way in which the ranger's token goes where somebody wants it; when its card leaves play it comes home anyway. */
+export const MOVE_TOKEN = event({
+  data: { card: card() },
+  then: { token: { token: "ranger", to: "card" } },
+});
+
+// ---- cards of the ranger ------------------------------------------------------------------------------------------------
+
+const isGear = (_: Scope, { card: played }: About): boolean => played.def.kind !== "moment";
+
+/** What it costs is paid; a moment is over when it has happened, everything else stays. */
+export const PLAY = event({
+  data: { card: card() },
+  apply: (e) => {
+    const { costAspect, cost } = e.card.def;
+    e.causeSeat[costAspect] -= cost;
+  },
+  then: {
+    if: {
+      is: isGear,
+      then: [
+        { move: { card: "card", to: "area" } },
+        { perform: { card: "card", effect: "play" } },
+        { ENTER: { card: "card" } },
+      ],
+      else: [{ move: { card: "card", to: "discard" } }, { perform: { card: "card", effect: "play" } }],
+    },
+  },
+});
+
+// ---- a test -------------------------------------------------------------------------------------------------------------
+
+export const TEST = event({
+  data: { target: card(), kind: oneOf(TESTS), energy: int() },
+  apply: (e, { table }) => {
+    const { aspect, approach } = meansOf(e.kind, e.target);
+    table.testing = e.kind;
+    table.target = e.target;
+    table.aspect = aspect;
+    table.approach = approach;
+    table.difficulty = difficultyOf(e.kind, e.target);
+    table.effort = e.energy;
+    e.causeSeat[aspect] -= e.energy;
+  },
+});
+
+export const COMMIT = event({
+  data: { card: card(), icons: int() },
+  apply: (e, { table }) => {
+    table.effort += e.icons;
+  },
+  then: { move: { card: "card", to: "discard" } },
+});
+
+/** A challenge card changes the effort. */
+export const CHALLENGE = event({
+  data: { card: card(), modifier: amount() },
+  apply: (e, { table }) => {
+    table.effort += e.modifier;
+  },
+});
+export const SUCCEED = event({ data: { target: card(), effort: amount() } });
+export const FAIL = event({ data: { target: card(), effort: amount() } });
+
+/** A card's turn with the drawn symbol. */
+export const RESOLVE = event({
+  data: { card: card(), symbol: oneOf(SYMBOLS) },
+  apply: (e) => {
+    e.card.resolved = true;
+  },
+  then: SYMBOLS.map((symbol, i) => ({
+    if: { is: `symbol = ${i}`, then: { perform: { card: "card", effect: symbol } } },
+  })),
+});
+
+/** Cards on top of the deck that the ranger has looked at, and may put below it. */
+export const RECALL = event({
+  data: { amount: int() },
+  apply: (e, { table }) => {
+    table.looked = Math.min(e.amount, e.causeSeat.deck.size);
+  },
+  then: { forEach: { in: { zone: "deck", top: "amount" }, do: { look: "it" } } },
+});
+export const PUT_BELOW = event({
+  data: { card: card() },
+  apply: (_, { table }) => {
+    table.looked -= 1;
+  },
+  then: { move: { card: "card", to: "deck", at: "bottom" } },
+});
+
+export const END_TEST = event({
+  data: {},
+  apply: (_, { table, you }) => {
+    table.testing = "none";
+    table.target = undefined;
+    table.difficulty = 0;
+    table.effort = 0;
+    table.looked = 0;
+    for (const zone of [table.surroundings, table.way, table.reach, you.area])
+      for (const one of zone) one.resolved = false;
+  },
+});
+
+// ---- the round ----------------------------------------------------------------------------------------------------------
+
+export const NEW_ROUND = event({
+  data: {},
+  apply: (_, { table }) => {
+    table.round += 1;
+  },
+});
+/** A path card comes where it is printed. */
+export const PATH_CARD = event({ data: { card: card() } });
+export const REST = event({ data: {} });
+export const TRAVEL = event({ data: { to: card() } });
+export const ARRIVE = event({
+  data: { card: card() },
+  apply: (e, { table }) => {
+    table.location = e.card;
+    if (e.card.def.stage === table.reached + 1) table.reached = Math.min(LAST_STAGE, table.reached + 1);
+  },
+});
+export const REFRESH = event({ data: {} });
