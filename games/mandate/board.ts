@@ -51,6 +51,9 @@ export function hasKeyword(player: Player, keyword: Keyword): boolean {
   return false;
 }
 
+/** Locked cards are in hand too. */
+export const handSize = ({ hand, locked }: Player): number => hand.size + locked.size;
+
 /** The round goes by this. */
 export function totalInfluence(player: Player): number {
   let total = 0;

@@ -1,6 +1,6 @@
 import { amount, card, flag, int, oneOf, seat } from "@cardwright/engine";
-import { hasKeyword } from "./board.ts";
-import { BOARD, HAND_LIMIT, HAND_START, kit, type Player } from "./state.ts";
+import { handSize, hasKeyword } from "./board.ts";
+import { BOARD, type Card, HAND_LIMIT, HAND_START, kit, type Player } from "./state.ts";
 
 /**
  * Every change in Mandate is one of these events: its data, and what it does. `apply` writes; what moves cards or changes
@@ -34,7 +34,7 @@ export const DRAW_CARDS = event({
           in: { zone: "deck", of: "player", top: 1 },
           do: {
             if: {
-              is: (_: unknown, { player }: { readonly player: Player }) => player.hand.size < HAND_LIMIT,
+              is: (_: unknown, { player }: { readonly player: Player }) => handSize(player) < HAND_LIMIT,
               then: { draw: { by: "player" } },
               else: [{ reveal: "it" }, { OVERDRAW: { card: "it" } }],
             },
@@ -48,28 +48,12 @@ export const DRAW_CARDS = event({
 /** A drawn card for which the hand has no room; everybody sees it go. */
 export const OVERDRAW = event({ data: { card: card() }, then: { move: { card: "card", to: "discard" } } });
 
+const discardFrom = (cards: string) => ({
+  pick: { from: cards, count: "amount", by: "chance", do: { move: { card: "it", to: "discard" } } },
+});
 export const DISCARD_RANDOM_FROM_HAND = event({
   data: { player: seat(), amount: int() },
-  then: {
-    pick: {
-      from: { zone: "hand", of: "player" },
-      count: "amount",
-      by: "chance",
-      do: [
-        {
-          forEach: {
-            in: { set: "it", where: { locked: true } },
-            as: "freed",
-            do: [
-              { set: { field: "locked", of: "freed", to: 0 } },
-              { add: { field: "lockedCards", of: "player", amount: -1 } },
-            ],
-          },
-        },
-        { move: { card: "it", to: "discard" } },
-      ],
-    },
-  },
+  then: { if: { is: "player = you", then: discardFrom("handCards"), else: discardFrom("opposingHandCards") } },
 });
 
 /** That many cards of the hand cannot be played this round; which, only their owner sees. */
@@ -77,10 +61,10 @@ export const DEACTIVATE_RANDOM_HAND = event({
   data: { player: seat(), amount: int() },
   then: {
     pick: {
-      from: { zone: "hand", of: "player", where: { locked: false } },
+      from: { zone: "hand", of: "player" },
       count: "amount",
       by: "chance",
-      do: [{ set: { field: "locked", of: "it", to: 1 } }, { add: { field: "lockedCards", of: "player", amount: 1 } }],
+      do: { move: { card: "it", to: "locked" } },
     },
   },
 });
@@ -193,8 +177,8 @@ export const RETURN_CARD = event({
   data: { target: card() },
   then: {
     if: {
-      is: (_: unknown, { target }: { readonly target: { readonly owner?: Player } }) =>
-        (target.owner?.hand.size ?? 0) < HAND_LIMIT,
+      is: (_: unknown, { target }: { readonly target: Card }) =>
+        target.owner !== undefined && handSize(target.owner) < HAND_LIMIT,
       then: { move: { card: "target", to: "hand" } },
       else: { OVERDRAW: { card: "target" } },
     },
@@ -354,8 +338,6 @@ export const NEW_ROUND = event({
     table.round = e.round;
     table.passes = 0;
     for (const player of table.players) {
-      for (const zone of [player.hand, player.discard]) for (const held of zone) held.locked = false;
-      player.lockedCards = 0;
       player.initiativeDiscount = 0;
       player.initiativeRefund = 0;
       player.govRefundAvailable = false;
@@ -373,6 +355,7 @@ export const NEW_ROUND = event({
   then: {
     forSeats: {
       do: [
+        { forEach: { in: "locked", do: { move: { card: "it", to: "hand" } } } },
         BOARD.map((zone) => ({ forEach: { in: zone, do: { move: { card: "it", to: "discard" } } } })),
         { DRAW_CARDS: { player: "you", amount: `max(0, ${HAND_START} - count(hand))` } },
       ],

@@ -13,6 +13,7 @@ import {
   countPublicByTag,
   getStrongestGovernmentCard,
   getWeakestGovernmentCard,
+  handSize,
   hasKeyword,
   inForce,
   isInitiative,
@@ -59,7 +60,7 @@ const needsAp = (player: Player, card: Card): Refusal | undefined => {
 };
 
 function canPlayCard(player: Player, card: Card): Refusal | undefined {
-  if (card.locked) return refuse("card-locked");
+  if (card.zone === player.locked) return refuse("card-locked");
   if (isInitiative(card) && player.blockade === "now") return refuse("blockaded");
   const { kind } = card.def;
   if (kind === "government" && player.government.size >= ROW_LIMIT) return refuse("row-full", { limit: ROW_LIMIT });
@@ -69,7 +70,7 @@ function canPlayCard(player: Player, card: Card): Refusal | undefined {
 }
 
 function canSetTrap(player: Player, card: Card): Refusal | undefined {
-  if (card.locked) return refuse("card-locked");
+  if (card.zone === player.locked) return refuse("card-locked");
   if (player.traps.size >= TRAP_LIMIT) return refuse("traps-full", { limit: TRAP_LIMIT });
   if (player.trapsSet >= player.trapsPerTurn) return refuse("traps-this-turn", { limit: player.trapsPerTurn });
   return needsAp(player, card);
@@ -293,7 +294,7 @@ export const game = kit.game({
   rules: [...rules, ...flow],
   actions: {
     play: action({
-      params: { card: cardsFrom({ zone: "hand", where: { kind: KINDS.filter((kind) => kind !== "trap") } }) },
+      params: { card: cardsFrom({ set: "handCards", where: { kind: KINDS.filter((kind) => kind !== "trap") } }) },
       refuse: ({ card }, { you }) => canPlayCard(you, card),
       do: [
         { reveal: "card" },
@@ -310,7 +311,7 @@ export const game = kit.game({
       ],
     }),
     set: action({
-      params: { card: cardsFrom({ zone: "hand", where: { kind: "trap" } }) },
+      params: { card: cardsFrom({ set: "handCards", where: { kind: "trap" } }) },
       refuse: ({ card }, { you }) => canSetTrap(you, card),
       do: { TRAP_SET: { player: "you", card: "card", ap: net } },
     }),
@@ -344,6 +345,7 @@ export const game = kit.game({
   names: {
     ...publicByTag,
     inForce: ({ self }) => self !== undefined && isOnBoard(self) && inForce(self),
+    handSize: ({ you }) => handSize(you),
     ownInfluence: ({ you }) => totalInfluence(you),
     opposingInfluence: ({ opponent }) => totalInfluence(opponent),
     winsRound: (scope) => winsRound(scope, scope.you),
@@ -355,7 +357,8 @@ export const game = kit.game({
     opposingWeakest: ({ opponent }) => getWeakestGovernmentCard(opponent),
     opposingGovernment: ({ opponent }) => opponent.government,
     opposingPublic: ({ opponent }) => opponent.public,
-    opposingHand: ({ opponent }) => opponent.hand,
+    handCards: ({ you }) => [...you.hand, ...you.locked],
+    opposingHandCards: ({ opponent }) => [...opponent.hand, ...opponent.locked],
     opposingTraps: ({ opponent }) => opponent.traps,
     triggeredTraps: ({ opponent }) => filtered(opponent.traps, (trap) => trap.triggered),
     answeredTraps: ({ opponent }) => filtered(opponent.traps, (trap) => trap.answered),

@@ -40,7 +40,7 @@ function standing({ fields, zones }: PlayerView): number {
   const board = [...government, ...zones.public.cards];
   return (
     WORTH.round * numberOf(fields.roundsWon) +
-    WORTH.card * zones.hand.size +
+    WORTH.card * (zones.hand.size + zones.locked.size) +
     WORTH.deck * zones.deck.size +
     WORTH.room * (ROW_LIMIT - zones.government.size) +
     WORTH.ap * numberOf(fields.ap) +
@@ -51,7 +51,7 @@ function standing({ fields, zones }: PlayerView): number {
     WORTH.trap * zones.traps.size +
     WORTH.shield * sum(board, field("shielded")) -
     WORTH.deactivated * sum(board, field("deactivated")) -
-    WORTH.locked * numberOf(fields.lockedCards) -
+    WORTH.locked * zones.locked.size -
     WORTH.blockade * Number(fields.blockade !== "none") +
     WORTH.mirror * numberOf(fields.mirrorsGains) +
     WORTH.waiting *

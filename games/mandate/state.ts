@@ -70,8 +70,6 @@ export const kit = shape({
     // Of this round.
     initiativesPlayed: int(),
     governmentsPlayed: int(),
-    /** Clamped: in a world that a seat only imagines, a locked card may lie in the deck. */
-    lockedCards: int({ clamp: true }),
     nextGovernmentBonus: int(),
     economyModifier: int(),
     infrastructureModifier: int(),
@@ -85,8 +83,6 @@ export const kit = shape({
     influence: derived({ base: "influence" }),
     deactivated: flag(),
     shielded: flag(),
-    /** A hand card that cannot be played this round. */
-    locked: flag(),
     /** It lies on the other side: it keeps its owner, and no aura reaches it. */
     taken: flag(),
     /** The how-manieth government card of its player this round. */
@@ -99,6 +95,8 @@ export const kit = shape({
   zones: {
     deck: pile(),
     hand: hand(),
+    /** Cards in hand that cannot be played this round: apart, so that anybody can count them. */
+    locked: hand(),
     discard: pile({ known: "all" }),
     government: row({ capacity: ROW_LIMIT }),
     public: row({ capacity: ROW_LIMIT }),

@@ -51,11 +51,8 @@ const CASES: readonly Case[] = [
     { instant: ["cabinet-leak"] },
     { hand: ["mayor", "mayor", "mayor"] },
     (m) => m.activate("cabinet-leak"),
-    (m) => [
-      m.fields(1).lockedCards,
-      m.player(1).zones.hand.cards.filter(({ fields }) => fields?.locked === true).length,
-    ],
-    [2, 2],
+    (m) => [m.zone(1, "locked").length, m.zone(1, "hand").length],
+    [2, 1],
   ],
   [
     "SET_DISCOUNT",

@@ -122,6 +122,32 @@ describe("the match", () => {
     expect(starters).toEqual(new Set([0, 1]));
   });
 
+  test("a preview knows of a hidden trap only that it may change something, and closes undo for it", () => {
+    const foreseen = (trap: string) => {
+      const m = mandate({ ada: { hand: ["evening-broadcast"], government: ["mayor"] }, ben: { traps: [trap] } });
+      return m.table.preview(0, [{ type: "play", card: m.card("evening-broadcast").id }]);
+    };
+    const { outcomes, closesUndo } = foreseen("fake-news");
+    expect([outcomes.length, outcomes[0].mayBeChangedBy.length, closesUndo]).toEqual([1, 1, "yes"]);
+    // A trap that will not strike looks the same.
+    expect(foreseen("cyber-attack")).toEqual(foreseen("fake-news"));
+  });
+
+  test("a preview says what is random: a draw is one of the unknown cards", () => {
+    const m = mandate({ ada: { hand: ["elon-musk"], deck: ["mayor", "backbencher"] } });
+    const { outcomes, exact } = m.table.preview(0, [{ type: "play", card: m.card("elon-musk").id }]);
+    expect([exact, outcomes.length]).toEqual([true, 1]);
+    expect(outcomes[0].drawn).toMatchObject([
+      {
+        count: 1,
+        among: [
+          { definition: "backbencher", count: 1 },
+          { definition: "mayor", count: 1 },
+        ],
+      },
+    ]);
+  });
+
   test("S14: shields are plain data and survive saving", () => {
     const m = mandate({ ada: { hand: ["defence-minister"] } });
     m.play("defence-minister");

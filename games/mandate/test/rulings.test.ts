@@ -332,7 +332,7 @@ describe("ruling 6: traps", () => {
       expect(events.filter(({ type }) => type === "drop")).toHaveLength(1);
       expect(m.card(id, 0)).toMatchObject({ zone, owner: 0 });
       expect(m.fields(0)).toMatchObject({ ap: 1, initiativeDiscount: 0, nextGovernmentBonus: 0 });
-      expect(m.fields(1).lockedCards).toBe(0);
+      expect(m.zone(1, "locked")).toEqual([]);
       expect(m.log().filter((line) => line.includes("dropped"))).toHaveLength(1);
     },
   );
@@ -401,7 +401,13 @@ describe("ruling 6: traps", () => {
       1,
     ],
     ["AP", "trade-envoy", "market-crash", (m: ReturnType<typeof mandate>) => m.fields(0).ap, 1],
-    ["cards to lock", "minister-of-works", "blackout", (m: ReturnType<typeof mandate>) => m.fields(0).lockedCards, 1],
+    [
+      "cards to lock",
+      "minister-of-works",
+      "blackout",
+      (m: ReturnType<typeof mandate>) => m.zone(0, "locked").length,
+      1,
+    ],
   ])("alternative facts make a trap's number of %s 1 smaller", (_, id, trap, read, left) => {
     const m = mandate({ ada: { hand: [id, "mayor"], permanentPublic: ["alternative-facts"] }, ben: { traps: [trap] } });
     m.play(id);
