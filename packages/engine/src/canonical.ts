@@ -30,3 +30,68 @@ export function textHash(text: string): string {
   }
   return hex(mix(a)) + hex(mix(b ^ a));
 }
+
+/** 64 bits of plain data, the same whatever the order of keys: what `textHash(canonical(data))` tells, without the text. */
+export function dataHash(data: unknown): string {
+  low = SEED_LOW;
+  high = SEED_HIGH;
+  addValue(data);
+  return hex(mix(low)) + hex(mix(high ^ low));
+}
+
+const SEED_LOW = 0x811c9dc5 | 0;
+const SEED_HIGH = 0x9e3779b9 | 0;
+const TAGS = { text: 1, number: 2, list: 3, object: 4, other: 5 } as const;
+
+/** The hash so far. */
+let low = 0;
+let high = 0;
+
+function add(word: number): void {
+  low = Math.imul(low ^ word, 0x01000193);
+  high = (mix(high + word) + low) | 0;
+}
+
+function addText(text: string): void {
+  add(text.length);
+  for (let i = 0; i < text.length; i++) add(text.charCodeAt(i));
+}
+
+function addValue(value: unknown): void {
+  if (typeof value === "string") {
+    add(TAGS.text);
+    addText(value);
+  } else if (typeof value === "number") {
+    add(TAGS.number);
+    if (value === (value | 0)) add(value);
+    else addText(String(value));
+  } else if (typeof value !== "object" || value === null) {
+    add(TAGS.other);
+    addText(String(value));
+  } else if (Array.isArray(value)) {
+    add(TAGS.list);
+    add(value.length);
+    for (const inner of value) addValue(inner);
+  } else addObject(value as Readonly<Record<string, unknown>>);
+}
+
+/** Each field begins anew, and their hashes are added up: so their order does not matter. */
+function addObject(object: Readonly<Record<string, unknown>>): void {
+  const before = { low, high };
+  let sumLow = 0;
+  let sumHigh = 0;
+  for (const key of Object.keys(object)) {
+    if (object[key] === undefined) continue;
+    low = SEED_LOW;
+    high = SEED_HIGH;
+    addText(key);
+    addValue(object[key]);
+    sumLow = (sumLow + mix(low)) | 0;
+    sumHigh = (sumHigh + mix(high ^ low)) | 0;
+  }
+  low = before.low;
+  high = before.high;
+  add(TAGS.object);
+  add(sumLow);
+  add(sumHigh);
+}

@@ -1,4 +1,4 @@
-import { canonical, textHash } from "./canonical.ts";
+import { dataHash } from "./canonical.ts";
 import { cardEffects, cardModifiers, cardRules, compileGame, definitionEntry } from "./compile.ts";
 import type { CardData } from "./content.ts";
 import type { Problem } from "./errors.ts";
@@ -73,9 +73,13 @@ function checkCard(all: Compilation, card: CardData): Checked {
   cardModifiers(all, card);
   const links = cardLinks(card.id, rules, all.performed);
   // A card with a fault may be as deep as it likes.
-  const hash = all.problems.length === 0 ? textHash(canonical(card)) : "";
-  return { hash, names: [...all.asked], definition, filters: [...all.filters], links, causes: [...causes] };
+  const hash = all.problems.length === 0 ? dataHash(card) : "";
+  return { hash, names: kept(all.asked), definition, filters: kept(all.filters), links, causes: [...causes] };
 }
+
+/** A copy; one for all that are empty. */
+const NOTHING: readonly never[] = [];
+const kept = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NOTHING : list.slice());
 
 /** Numbers of cards by their ids. Thousands of ids are looked for rarely, and listed at every load. */
 class Sorted {

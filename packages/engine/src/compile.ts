@@ -26,7 +26,27 @@ const UNKNOWN = "(unknown)";
 /** Which checks are due is noted in one word. */
 const MAX_CHECKS = 31;
 
-const EFFECT_BY_NAME = new Map(EFFECTS.map((effect) => [effect.name, effect]));
+/** Kinds of parameters that are said by a name or a text. */
+const TEXTS: readonly ParamKind[] = [
+  ...(["name", "text", "choice", "definition", "period", "until"] as const),
+  ...(["stored", "derived", "effect-name", "token", "ending"] as const),
+];
+
+/** An effect with its parameters listed once: cards are many, and each says some of them. */
+interface Known {
+  readonly spec: EffectSpec;
+  readonly names: readonly string[];
+  readonly params: readonly { readonly name: string; readonly param: ParamSpec; readonly type: string | undefined }[];
+}
+const EFFECT_BY_NAME = new Map(
+  EFFECTS.map((spec): [string, Known] => {
+    const params = Object.entries(spec.params).map(([name, param]) => {
+      const type = param.kind === "flag" ? "boolean" : TEXTS.includes(param.kind) ? "string" : undefined;
+      return { name, param, type };
+    });
+    return [spec.name, { spec, names: Object.keys(spec.params), params }];
+  }),
+);
 
 export interface Built {
   readonly machine: Machine;
@@ -763,8 +783,8 @@ function buildEffect(site: Site, effect: unknown, path: Path): Use | undefined {
   }
   const [name] = keys;
   const value = effect[name];
-  const spec = EFFECT_BY_NAME.get(name);
-  if (spec !== undefined) return fromLanguage(site, spec, value, [...path, name]);
+  const known = EFFECT_BY_NAME.get(name);
+  if (known !== undefined) return fromLanguage(site, known, value, [...path, name]);
   const life = site.all.lifeNamed(name);
   if (life !== undefined && Object.hasOwn(site.all.game.events, name))
     return fromGame(site, life, value, [...path, name]);
@@ -773,18 +793,21 @@ function buildEffect(site: Site, effect: unknown, path: Path): Use | undefined {
   return undefined;
 }
 
-function fromLanguage(site: Site, spec: EffectSpec, value: unknown, path: Path): Use | undefined {
+function fromLanguage(site: Site, { spec, names, params }: Known, value: unknown, path: Path): Use | undefined {
   const data = spec.short !== undefined && isBare(spec, spec.short, value) ? { [spec.short]: value } : value;
   if (!isObject(data)) {
-    site.problem("bad-parameters", path, `${spec.name} takes an object with ${Object.keys(spec.params).join(", ")}`);
+    site.problem("bad-parameters", path, `${spec.name} takes an object with ${names.join(", ")}`);
     return undefined;
   }
   let complete = true;
-  site.keys(data, path, Object.keys(spec.params), "parameter");
-  for (const [key, param] of Object.entries(spec.params)) {
-    if (data[key] === undefined ? param.required !== true : isFit(site, param, data[key], [...path, key])) continue;
-    if (data[key] === undefined) site.problem("missing-parameter", path, `${spec.name} needs "${key}": ${param.doc}`);
+  site.keys(data, path, names, "parameter");
+  for (const { name, param, type } of params) {
+    const given = data[name];
+    if (given === undefined ? param.required !== true : type === undefined || typeof given === type) continue;
     complete = false;
+    if (given === undefined) site.problem("missing-parameter", path, `${spec.name} needs "${name}": ${param.doc}`);
+    else if (type === "boolean") site.flag(given, [...path, name]);
+    else site.problem("bad-text", [...path, name], "a text is needed here");
   }
   return complete ? spec.build(site, data, path) : undefined;
 }
@@ -796,19 +819,6 @@ function isBare(spec: EffectSpec, short: string, value: unknown): boolean {
   if (keys.length === 0 || keys.some((key) => Object.hasOwn(spec.params, key))) return false;
   const { kind } = spec.params[short];
   return kind === "effect" || (kind === "card" && keys.some((key) => CARDS_KEYS.includes(key)));
-}
-
-/** Kinds of parameters that are said by a name or a text. */
-const TEXTS: readonly ParamKind[] = [
-  ...(["name", "text", "choice", "definition", "period", "until"] as const),
-  ...(["stored", "derived", "effect-name", "token", "ending"] as const),
-];
-
-function isFit(site: Site, param: ParamSpec, value: unknown, path: Path): boolean {
-  const [wanted, code] = param.kind === "flag" ? ["boolean", "bad-flag"] : ["string", "bad-text"];
-  if ((param.kind !== "flag" && !TEXTS.includes(param.kind)) || typeof value === wanted) return true;
-  site.problem(code, path, param.kind === "flag" ? "true or false is needed here" : "a text is needed here");
-  return false;
 }
 
 function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | undefined {
