@@ -191,7 +191,12 @@ describe("on the role (seed 003 §7)", () => {
     expect(rig.decision?.kind).toBe("order");
     rig.pick("nested");
     const events = rig.pick("on-role");
-    expect(happened(events, "RESOLVE").map(({ card }) => definitionOf(card))).toEqual(["nested", "on-role", "near", "in-area"]);
+    expect(happened(events, "RESOLVE").map(({ card }) => definitionOf(card))).toEqual([
+      "nested",
+      "on-role",
+      "near",
+      "in-area",
+    ]);
   });
 
   test("it is always between, counted once, also for what lies in the player area", () => {
