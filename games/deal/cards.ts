@@ -108,27 +108,35 @@ const MODIFIERS: Readonly<Record<string, (type: Typed) => readonly ModifierData[
   Product: ({ price, heat, combo }) => [
     { field: "profit", set: price },
     add("heat", heat),
+    add("products", 1),
     ...(combo === undefined ? [] : comboModifiers(combo)),
   ],
   Location: ({ evidence, cover, heat }) => [
     { field: "evidence", set: evidence },
     { field: "cover", set: cover },
     add("heat", heat),
+    add("locations", 1),
   ],
   Evidence: ({ evidence, heat }) => [add("evidence", evidence), add("heat", heat)],
   Cover: ({ cover, heat }) => [add("cover", cover), add("heat", heat)],
   // A conviction changes no total.
-  Conviction: () => [],
-  Insurance: ({ cover }) => [add("cover", cover)],
+  Conviction: ({ threshold }) => [{ field: "threshold", set: threshold }],
+  Insurance: ({ cover, cost, penalty }) => [
+    add("cover", cover),
+    { field: "insuranceCost", set: cost },
+    { field: "insurancePenalty", set: penalty },
+  ],
   Modifier: ({ multiplier, evidence, cover, heat }) => [
     { field: "profit", multiply: multiplier },
     add("evidence", evidence),
     add("cover", cover),
     add("heat", heat),
   ],
-  Customer: ({ wants, multiplier }) => [
+  Customer: ({ wants, multiplier, evidenceLimit, heatLimit }) => [
     { field: "wanted", of: { definition: wants }, set: 1 },
     { field: "profit", multiply: multiplier, when: "isWanted" },
+    ...(evidenceLimit === undefined ? [] : [{ field: "evidenceLimit", set: evidenceLimit }]),
+    ...(heatLimit === undefined ? [] : [{ field: "heatLimit", set: heatLimit }]),
   ],
 };
 

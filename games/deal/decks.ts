@@ -3,6 +3,7 @@ import corner from "./decks/corner.json" with { type: "json" };
 import customer from "./decks/customer.json" with { type: "json" };
 import narc from "./decks/narc.json" with { type: "json" };
 import uptown from "./decks/uptown.json" with { type: "json" };
+import tierFile from "./tiers.json" with { type: "json" };
 
 /** Decks: what is in them, and why one is not allowed. Only the dealer chooses. */
 
@@ -28,18 +29,18 @@ export const decks: Readonly<Record<string, readonly string[]>> = {
   corner: deckOf(corner),
   uptown: deckOf(uptown),
 };
-export const narcDeck: DeckFile & { readonly tiers: readonly Tier[] } = narc;
+export const narcDeck: DeckFile = narc;
+export const tiers: readonly Tier[] = tierFile;
 export const customerDeck: DeckFile = customer;
 
 /** The tier that a career's heat brings. */
-export const tierAt = (heat: number, tiers: readonly Tier[] = narcDeck.tiers): number =>
-  tiers.filter((tier) => heat >= tier.heat).length;
+export const tierAt = (heat: number): number => tiers.filter((tier) => heat >= tier.heat).length;
 
 /** The narc's deck of a tier: how many of each card. */
 export function narcCards(tier: number): ReadonlyMap<string, number> {
   const counts = new Map(Object.entries(narcDeck.cards));
   const change = (id: string, by: number): Map<string, number> => counts.set(id, (counts.get(id) ?? 0) + by);
-  for (const one of narcDeck.tiers.slice(0, tier)) {
+  for (const one of tiers.slice(0, tier)) {
     change(one.out, -1);
     change(one.in, 1);
   }

@@ -1,7 +1,7 @@
 import { type Card as AnyCard, cardsFrom, type Effect, type Refusal, refuse, type Setup } from "@cardwright/engine";
 import { customer, narc } from "./bots.ts";
 import { format } from "./cards.ts";
-import { customerDeck, deckNamed, deckOf, decks, narcCards, narcDeck, tierAt } from "./decks.ts";
+import { customerDeck, deckNamed, deckOf, decks, narcCards, narcDeck, tierAt, tiers } from "./decks.ts";
 import * as events from "./events.ts";
 import { heatNow, isLastHand, rules } from "./rules.ts";
 import { score } from "./score.ts";
@@ -30,7 +30,7 @@ const newNarcDeck: Effect = {
         is: ({ you }: Scope) => you.seat === NARC,
         then: [
           { forEach: { in: "deck", do: { remove: "it" } } },
-          [...narcCards(narcDeck.tiers.length).keys()].map((id) => ({
+          [...narcCards(tiers.length).keys()].map((id) => ({
             repeat: {
               times: ({ table }: Scope) => narcCards(table.tier).get(id) ?? 0,
               do: { create: { definition: id, to: "deck" } },

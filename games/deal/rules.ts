@@ -1,6 +1,6 @@
 import type { Effect, Rule } from "@cardwright/engine";
 import { FOLD, RESOLVED, SETTLE } from "./events.ts";
-import { active, type Card, HAND_SIZE, HANDS, kit, type Outcome, type Scope } from "./state.ts";
+import { HAND_SIZE, HANDS, kit, type Outcome, type Scope } from "./state.ts";
 
 /** How a hand is resolved, and what that leads to. No rule asks which card it is. */
 const { after, replace } = kit;
@@ -16,26 +16,16 @@ const resolved = (outcome: Outcome): Effect => ({
 const line = (outcome: Outcome, name: string, when: (scope: Scope) => boolean): Rule =>
   replace(SETTLE, { name, when: (_, scope) => when(scope), with: resolved(outcome) });
 
-const client = ({ table }: Scope): Card | undefined => table.client.top;
-
 export const RESOLUTION: readonly Rule[] = [
-  line("noDeal", "no product or no location: no deal", (scope) => {
-    return active(scope, "product") === undefined || active(scope, "location") === undefined;
-  }),
-  line("bail", "the customer bails past his limit", (scope) => {
-    const limits = client(scope)?.def;
-    const { evidence, heat } = scope.table;
-    return limits !== undefined && (evidence > limits.evidenceLimit || heat > limits.heatLimit);
+  line("noDeal", "no product or no location: no deal", ({ table }) => table.products === 0 || table.locations === 0),
+  line("bail", "the customer bails past his limit", ({ table }) => {
+    return table.evidence > table.evidenceLimit || table.heat > table.heatLimit;
   }),
   line("safe", "evidence up to cover is safe", ({ table }) => table.evidence <= table.cover),
   line("convicted", "a conviction whose threshold is reached sticks", (scope) => {
-    const conviction = active(scope, "conviction");
-    return conviction !== undefined && heatNow(scope) >= conviction.def.threshold;
+    return heatNow(scope) >= scope.table.threshold;
   }),
-  line("insured", "an insurance that can be paid saves the hand", (scope) => {
-    const insurance = active(scope, "insurance");
-    return insurance !== undefined && scope.table.cash >= insurance.def.cost;
-  }),
+  line("insured", "an insurance that can be paid saves the hand", ({ table }) => table.cash >= table.insuranceCost),
   line("busted", "otherwise: busted", () => true),
 ];
 
@@ -43,7 +33,6 @@ export const RESOLUTION: readonly Rule[] = [
 
 const on = (outcomes: readonly Outcome[], name: string, then: Effect): Rule =>
   after(RESOLVED, { name, when: (e) => outcomes.includes(e.outcome), do: then });
-const insurance = (of: "cost" | "penalty") => (scope: Scope) => active(scope, "insurance")?.def[of] ?? 0;
 const CONTINUES: readonly Outcome[] = ["fold", "noDeal", "bail", "safe", "insured"];
 
 /** The run ends after its last hand, and when there is too little left to deal. */
@@ -62,7 +51,7 @@ export const runEnds: Effect = {
 const consequences: readonly Rule[] = [
   after(FOLD, { name: "a fold ends the hand", do: resolved("fold") }),
   on(["insured"], "the insurance is paid from the cash held before, its heat once", {
-    PAY_INSURANCE: { card: "activeInsurance", cost: insurance("cost"), penalty: insurance("penalty") },
+    PAY_INSURANCE: { card: "activeInsurance", cost: "insuranceCost", penalty: "insurancePenalty" },
   }),
   on(["safe", "insured"], "the profit is banked", { BANK: { amount: "profit" } }),
   on(CONTINUES, "the heat of played cards stays", { KEEP_HEAT: { amount: "heat" } }),

@@ -44,7 +44,9 @@ export const LAY_LOW = { cash: 25, heat: 40 } as const;
 const LARGE = 1_000_000;
 const number = () => int({ min: -LARGE, max: LARGE, initial: 0 });
 const total = (min = 0) => derived({ min, max: LARGE });
-const limit = () => int({ max: LARGE, initial: LARGE });
+/** More than anything can be, as long as no card says how much. */
+export const NONE = 2 * LARGE;
+const last = () => derived({ base: NONE, max: NONE });
 
 export const kit = shape({
   seats: { min: 3, max: 3, roles: ROLES },
@@ -54,6 +56,16 @@ export const kit = shape({
     cover: total(),
     profit: total(),
     heat: total(-LARGE),
+    // What else follows from the cards that count: how many there are, and what the last of its kind says.
+    products: total(),
+    locations: total(),
+    /** From this heat on a bust is a conviction. */
+    threshold: last(),
+    insuranceCost: last(),
+    insurancePenalty: total(),
+    /** Of the customer of this hand. */
+    evidenceLimit: last(),
+    heatLimit: last(),
     /** A round is played, or the run waits between two hands. */
     phase: oneOf(["round", "between"]),
     handNumber: int({ min: 1, max: HANDS }),
@@ -98,8 +110,8 @@ export const kit = shape({
     threshold: int({ max: LARGE }),
     cost: int({ max: LARGE }),
     penalty: int({ max: LARGE }),
-    evidenceLimit: limit(),
-    heatLimit: limit(),
+    evidenceLimit: int({ max: LARGE }),
+    heatLimit: int({ max: LARGE }),
   },
   effects: [],
   periods: ["hand"],
