@@ -1,4 +1,4 @@
-import { type CardData, type Refusal, refuse } from "@cardwright/engine";
+import { type CardData, didYouMean, EngineError, type Refusal, refuse } from "@cardwright/engine";
 import opposition from "./decks/opposition.json" with { type: "json" };
 import starter from "./decks/starter.json" with { type: "json" };
 
@@ -55,3 +55,38 @@ export function checkDeck(cards: readonly CardData[]): Refusal | undefined {
 }
 
 const isPerson = (attributes: Attributes | undefined): boolean => attributes?.person === true;
+
+/** A ready deck by its name, or a list of card ids; an illegal one is refused with its reason. */
+export function deckNamed(given: unknown, cards: ReadonlyMap<string, { readonly id: string }>): readonly string[] {
+  const ids = typeof given === "string" && Object.hasOwn(decks, given) ? decks[given] : given;
+  if (!Array.isArray(ids)) {
+    const names = Object.keys(decks);
+    const hint = didYouMean(String(given), names);
+    throw new EngineError(
+      "bad-options",
+      `There is no deck "${String(given)}"${hint === undefined ? "." : `; did you mean "${hint}"?`} Ready decks: ${names.join(", ")}.`,
+      { deck: given },
+    );
+  }
+  const refusal = checkDeck(ids.map((id) => cardNamed(String(id), cards)));
+  if (refusal !== undefined)
+    throw new EngineError("bad-options", `No legal deck: ${refusal.code} ${JSON.stringify(refusal.params)}.`, {
+      refusal,
+    });
+  return ids;
+}
+
+function cardNamed(id: string, cards: ReadonlyMap<string, { readonly id: string }>): CardData {
+  const found = cards.get(id);
+  if (found === undefined) {
+    const hint = didYouMean(id, cards.keys());
+    throw new EngineError(
+      "bad-options",
+      `There is no card "${id}"${hint === undefined ? "." : `; did you mean "${hint}"?`}`,
+      {
+        card: id,
+      },
+    );
+  }
+  return { id, attributes: { ...found } };
+}

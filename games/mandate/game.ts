@@ -1,13 +1,4 @@
-import {
-  type CardData,
-  cardsFrom,
-  didYouMean,
-  EngineError,
-  type Refusal,
-  type Rule,
-  refuse,
-  type Setup,
-} from "@cardwright/engine";
+import { cardsFrom, type Refusal, type Rule, refuse, type Setup } from "@cardwright/engine";
 import {
   costOf,
   countPublicByTag,
@@ -21,7 +12,7 @@ import {
   opponentOf,
   totalInfluence,
 } from "./board.ts";
-import { checkDeck, decks } from "./decks.ts";
+import { checkDeck, deckNamed, decks } from "./decks.ts";
 import * as events from "./events.ts";
 import { rules } from "./rules.ts";
 import { score } from "./score.ts";
@@ -236,12 +227,9 @@ const flow: readonly Rule[] = [
 
 const filtered = (cards: Iterable<Card>, test: (card: Card) => boolean): Card[] => [...cards].filter(test);
 
-/** Cards' conditions count public cards by tag: `publicMedia`, `opposingPublicMedia`. */
+/** Cards' conditions count public cards by tag: `publicMedia`. */
 const publicByTag = Object.fromEntries(
-  TAGS.flatMap((tag) => [
-    [`public${tag}`, ({ you }: Scope) => countPublicByTag(you, tag)],
-    [`opposingPublic${tag}`, ({ opponent }: Scope) => countPublicByTag(opponent, tag)],
-  ]),
+  TAGS.map((tag) => [`public${tag}`, ({ you }: Scope) => countPublicByTag(you, tag)]),
 );
 
 function setUp({ options, definitions, create }: Setup<MandateShape>): void {
@@ -250,41 +238,6 @@ function setUp({ options, definitions, create }: Setup<MandateShape>): void {
   for (let seat = 0; seat < 2; seat++) {
     for (const id of deckNamed(chosen[seat], cards)) create(id, { zone: "deck", seat });
   }
-}
-
-/** A ready deck by its name, or a list of card ids; an illegal one is refused with its reason. */
-function deckNamed(given: unknown, cards: ReadonlyMap<string, { readonly id: string }>): readonly string[] {
-  const ids = typeof given === "string" && Object.hasOwn(decks, given) ? decks[given] : given;
-  if (!Array.isArray(ids)) {
-    const names = Object.keys(decks);
-    const hint = didYouMean(String(given), names);
-    throw new EngineError(
-      "bad-options",
-      `There is no deck "${String(given)}"${hint === undefined ? "" : `; did you mean "${hint}"?`} Ready decks: ${names.join(", ")}.`,
-      { deck: given },
-    );
-  }
-  const refusal = checkDeck(ids.map((id) => cardNamed(String(id), cards)));
-  if (refusal !== undefined)
-    throw new EngineError("bad-options", `No legal deck: ${refusal.code} ${JSON.stringify(refusal.params)}.`, {
-      refusal,
-    });
-  return ids;
-}
-
-function cardNamed(id: string, cards: ReadonlyMap<string, { readonly id: string }>): CardData {
-  const found = cards.get(id);
-  if (found === undefined) {
-    const hint = didYouMean(id, cards.keys());
-    throw new EngineError(
-      "bad-options",
-      `There is no card "${id}"${hint === undefined ? "." : `; did you mean "${hint}"?`}`,
-      {
-        card: id,
-      },
-    );
-  }
-  return { id, attributes: { ...found } };
 }
 
 export const game = kit.game({
@@ -355,11 +308,8 @@ export const game = kit.game({
     opposingStrongest: ({ opponent }) => getStrongestGovernmentCard(opponent),
     weakest: ({ you }) => getWeakestGovernmentCard(you),
     opposingWeakest: ({ opponent }) => getWeakestGovernmentCard(opponent),
-    opposingGovernment: ({ opponent }) => opponent.government,
-    opposingPublic: ({ opponent }) => opponent.public,
     handCards: ({ you }) => [...you.hand, ...you.locked],
     opposingHandCards: ({ opponent }) => [...opponent.hand, ...opponent.locked],
-    opposingTraps: ({ opponent }) => opponent.traps,
     triggeredTraps: ({ opponent }) => filtered(opponent.traps, (trap) => trap.triggered),
     answeredTraps: ({ opponent }) => filtered(opponent.traps, (trap) => trap.answered),
     spentTraps: ({ table }) => table.players.flatMap(({ traps }) => filtered(traps, (trap) => trap.triggered)),

@@ -51,9 +51,11 @@ export function cardLinks(
 const NO_LINKS: readonly Link[] = [];
 
 function ruleLinks(from: number, { after, replace }: RulesOf, performed: ReadonlySet<Program>): Link[] {
-  return [...after, ...replace].map((live) =>
-    linkOf(from, live.program as Program, live.test !== undefined || live.kind === "replace", performed),
-  );
+  return [...after, ...replace].map((live) => {
+    const link = linkOf(from, live.program as Program, live.test !== undefined || live.kind === "replace", performed);
+    // Each source replaces an event once: the same event with other data is not replaced by it again.
+    return live.kind === "replace" ? { ...link, causes: link.causes.filter((type) => type !== from) } : link;
+  });
 }
 
 function linkOf(from: number, program: Program, conditional: boolean, performed: ReadonlySet<Program>): Link {
