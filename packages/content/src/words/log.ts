@@ -42,6 +42,7 @@ export class Log {
     const values: Record<string, Value> = {};
     for (const [name, datum] of Object.entries(lexicon.game.events[type].spec.data)) {
       values[name] = datum.type === "seat" ? lexicon.seat(seatOf(data[name])) : this.datum(name, data[name]);
+      if (datum.type === "enum") values[`${name}_is`] = String(data[name]);
     }
     return lexicon.say(`event.${type}`, values);
   }

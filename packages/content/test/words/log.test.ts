@@ -446,3 +446,10 @@ describe("things", () => {
     expect(english.cardName("(unknown)")).toBe("a card");
   });
 });
+
+test("a message may choose its words by the value that an event carries", () => {
+  const en = { ...workshop.words?.en, "event.MOOD": "{season_is, select, winter {snow falls} other {buds open}}" };
+  const told = new Words({ ...workshop, words: { en } }, { content, seats }, "en");
+  const mood = (season: string): string => told.event(event("MOOD", { season, loud: false }));
+  expect([mood("winter"), mood("spring")]).toEqual(["Snow falls.", "Buds open."]);
+});
