@@ -9,19 +9,25 @@ export type Cards = ReadonlyMap<string, CardRead>;
 export function mergeCards(layers: readonly (readonly FileRead[])[], faults: FileFault[]): Map<string, CardRead> {
   const cards = new Map<string, CardRead>();
   for (const layer of layers) {
-    const beneath = cards.size > 0 ? new Set(cards.values()) : NOTHING;
     for (const { cards: own } of layer) {
       for (const card of own) {
-        const first = cards.get(card.id);
-        if (first === undefined || beneath.has(first)) cards.set(card.id, card);
-        else faults.push(faultOf(card, doubled(first)));
+        const before = cards.size;
+        cards.set(card.id, card);
+        if (cards.size > before) continue;
+        const first = firstOf(layer, card.id);
+        if (first === undefined || first === card) continue;
+        cards.set(card.id, first);
+        faults.push(faultOf(card, doubled(first)));
       }
     }
   }
   return cards;
 }
 
-const NOTHING: ReadonlySet<CardRead> = new Set();
+function firstOf(layer: readonly FileRead[], id: string): CardRead | undefined {
+  for (const { cards } of layer) for (const card of cards) if (card.id === id) return card;
+  return undefined;
+}
 
 const doubled = ({ id, file, line }: CardRead): Problem => ({
   severity: "error",
@@ -61,10 +67,11 @@ export function placeholders(game: Game, cards: Cards, faults: FileFault[]): Car
 
 /** Cards that neither the game nor another card brings into a match. */
 export function unusedCards(cards: Cards, used: ReadonlySet<string>, faults: FileFault[]): void {
-  const named = new Set<string>();
-  for (const { names } of cards.values()) if (names.length > 0) for (const { id } of names) named.add(id);
-  for (const card of cards.values()) {
-    if (used.has(card.id) || named.has(card.id)) continue;
+  const unused = [...cards.values()].filter(({ id }) => !used.has(id));
+  if (unused.length === 0) return;
+  const named = new Set([...cards.values()].flatMap(({ names }) => names.map(({ id }) => id)));
+  for (const card of unused) {
+    if (named.has(card.id)) continue;
     const message = "no set-up and no other card brings this card into a match";
     faults.push(faultOf(card, { severity: "warning", code: "unused-card", path: ["id"], message }));
   }

@@ -31,12 +31,30 @@ export function textHash(text: string): string {
   return hex(mix(a)) + hex(mix(b ^ a));
 }
 
-/** 64 bits of plain data, the same whatever the order of keys: what `textHash(canonical(data))` tells, without the text. */
-export function dataHash(data: unknown): string {
+/** 64 bits of plain data as two words, the same whatever the order of keys. */
+export interface HashWords {
+  readonly low: number;
+  readonly high: number;
+}
+
+export function dataHash(data: unknown): HashWords {
   low = SEED_LOW;
   high = SEED_HIGH;
   addValue(data);
-  return hex(mix(low)) + hex(mix(high ^ low));
+  return { low: mix(low), high: mix(high ^ low) };
+}
+
+/** The hash of several data together, whatever their order, as 16 hexadecimal digits. */
+export function hashOfAll(hashes: Iterable<HashWords>): string {
+  let count = 0;
+  let sumLow = 0;
+  let sumHigh = 0;
+  for (const one of hashes) {
+    count += 1;
+    sumLow = (sumLow + one.low) | 0;
+    sumHigh = (sumHigh + one.high) | 0;
+  }
+  return hex(mix(sumLow + count)) + hex(mix(sumHigh ^ sumLow));
 }
 
 const SEED_LOW = 0x811c9dc5 | 0;

@@ -1,4 +1,4 @@
-import { dataHash } from "./canonical.ts";
+import { dataHash, type HashWords } from "./canonical.ts";
 import { cardEffects, cardModifiers, cardRules, compileGame, definitionEntry } from "./compile.ts";
 import type { CardData } from "./content.ts";
 import type { Problem } from "./errors.ts";
@@ -12,7 +12,7 @@ import type { Compilation, Filter } from "./site.ts";
  * compiled again as long as the cards that it names are there.
  */
 export interface Checked {
-  readonly hash: string;
+  readonly hash: HashWords;
   /** The cards that it names. */
   readonly names: readonly string[];
   /** As rules see it. */
@@ -42,7 +42,7 @@ export function checkCards(game: Game, cards: readonly CardData[], before?: Chec
   const links = gameLinks(machine.lives, all.performed);
   const programs = machine.programs.length;
   const problems: Problem[] = [];
-  const effects = new Set<number>();
+  const caused: boolean[] = machine.lives.map(() => false);
   const sameIds = before?.cards.length === cards.length && cards.every(({ id }, i) => id === before.cards[i].id);
   const known = before === undefined ? undefined : new Kept(before);
   const checked = cards.map((card) => {
@@ -54,9 +54,10 @@ export function checkCards(game: Game, cards: readonly CardData[], before?: Chec
     }
     // Thousands of cards have neither: asking is cheaper than going through nothing.
     if (one.links.length > 0) links.push(...one.links);
-    if (one.causes.length > 0) for (const cause of one.causes) effects.add(cause);
+    for (let i = 0; i < one.causes.length; i++) caused[one.causes[i]] = true;
     return one;
   });
+  const effects = new Set(caused.flatMap((is, type) => (is ? [type] : [])));
   problems.push(...findLoops(machine.lives.length, links, effects));
   return { problems, names, cards, checked };
 }
@@ -73,9 +74,11 @@ function checkCard(all: Compilation, card: CardData): Checked {
   cardModifiers(all, card);
   const links = cardLinks(card.id, rules, all.performed);
   // A card with a fault may be as deep as it likes.
-  const hash = all.problems.length === 0 ? dataHash(card) : "";
+  const hash = all.problems.length === 0 ? dataHash(card) : NO_HASH;
   return { hash, names: kept(all.asked), definition, filters: kept(all.filters), links, causes: [...causes] };
 }
+
+const NO_HASH: HashWords = { low: 0, high: 0 };
 
 /** A copy; one for all that are empty. */
 const NOTHING: readonly never[] = [];

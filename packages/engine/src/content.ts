@@ -1,4 +1,4 @@
-import { textHash } from "./canonical.ts";
+import { hashOfAll } from "./canonical.ts";
 import { type Checks, checkCards } from "./checks.ts";
 import { EngineError, type Problem } from "./errors.ts";
 import type { Effect, Game } from "./kit.ts";
@@ -73,29 +73,31 @@ export function checksOf<S extends Shape>(game: Game<S>, content: Content): Chec
  */
 export function loadContent<S extends Shape>(game: Game<S>, cards: readonly CardData[], previous?: Content): Content {
   const problems: Problem[] = [];
-  const shaped = shapedCards(cards, problems);
   const before = previous === undefined ? undefined : checksOf(game, previous);
+  const shaped = shapedCards(cards, problems, before?.cards);
   const checks = checkCards(game as unknown as Game, shaped, before);
   problems.push(...checks.problems);
   const errors = problems.filter((problem) => problem.severity === "error");
   if (errors.length > 0) {
     throw new EngineError("bad-content", errors.map(problemText).join("\n"), { problems });
   }
-  const hashes = checks.checked.map(({ hash }) => hash);
-  const content = { game: game.name, cards: shaped, hash: textHash(hashes.join("")), problems };
+  const hash = hashOfAll(checks.checked.map((checked) => checked.hash));
+  const content = { game: game.name, cards: shaped, hash, problems };
   FOUND.set(content, { game, checks });
   return content;
 }
 
-/** The cards that have an id of their own, sorted. */
-function shapedCards(cards: readonly CardData[], problems: Problem[]): CardData[] {
+/** The cards that have an id of their own, sorted. Those that stand where they stood before are known to be right. */
+function shapedCards(cards: readonly CardData[], problems: Problem[], before: readonly CardData[] = []): CardData[] {
   const named = cards.filter((card, i) => {
+    if (card === before[i]) return true;
     const id: unknown = (card as CardData | undefined)?.id;
     if (typeof id === "string" && ID.test(id)) return true;
     const message = "a card needs an id of letters, digits, _ . : -";
     problems.push({ severity: "error", code: "bad-id", card: nameOf(id), path: [i, "id"], message });
     return false;
   });
+  if (named.every(({ id }, i) => i === 0 || named[i - 1].id < id)) return named;
   const sorted = named.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   return sorted.filter(({ id }, i) => {
     if (i === 0 || sorted[i - 1].id !== id) return true;
