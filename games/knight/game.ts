@@ -1,7 +1,7 @@
 import { cardsFrom, options, type Refusal, refuse, type Setup } from "@cardwright/engine";
 import { armourOf, blockAgainst, damageOf, strikeAgainst, threats, toBlock, woundsFrom } from "./combat.ts";
 import * as events from "./events.ts";
-import { enemiesHere, here, inFight, inSight, isDay, neighbours, safeSpaces, stepCost } from "./land.ts";
+import { enemiesHere, here, inFight, inSight, isDay, neighbours, safeSpaces } from "./land.ts";
 import { hasBlack, hasMana, isMana } from "./mana.ts";
 import { rules } from "./rules.ts";
 import { score } from "./score.ts";
@@ -152,15 +152,15 @@ const travel = {
     params: { to: cardsFrom("neighbours") },
     refuse: ({ to }, { table, you }) => {
       if (table.stage !== "travel") return refuse("no-move-after-the-action");
-      const needed = stepCost(table, to);
+      const { toll: needed } = to;
       return you.move >= needed ? undefined : refuse("not-enough-move", { needed, available: you.move });
     },
-    do: { STEP: { to: "to", cost: ({ table }: Scope, { to }: { readonly to: Card }) => stepCost(table, to) } },
+    do: { STEP: { to: "to", cost: (_: Scope, { to }: { readonly to: Card }) => to.toll } },
   }),
   visit: action({
     refuse: (_, { table, you }) => {
       if (table.stage !== "travel") return refuse("one-action-a-turn");
-      if (here(table)?.def.site !== "village") return refuse("no-village");
+      if (here(table)?.inn !== 1) return refuse("no-village");
       return you.reputation > -3 ? undefined : refuse("village-refuses");
     },
     do: { VISIT: {} },

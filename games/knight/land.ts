@@ -9,9 +9,8 @@ export const isDay = (table: Table): boolean => table.round % 2 === 1;
 const FIGHT: readonly Stage[] = ["ranged", "block", "damage", "attack"];
 export const inFight = (table: Table): boolean => FIGHT.includes(table.stage);
 
-export function spaces(table: Table): Card[] {
-  return [...table.map].filter((card) => card.def.kind === "space");
-}
+/** Enemies hang on their spaces. */
+export const spaces = (table: Table): Card[] => [...table.map].filter(({ parent }) => parent === undefined);
 
 /** The space under the knight. Without one (a position that was given so) it stands nowhere. */
 export function here(table: Table): Card | undefined {
@@ -25,20 +24,6 @@ export function neighbours(table: Table, of: Card | undefined = here(table)): Ca
 
 export const isGuarded = (space: Card): boolean => space.attachments.length > 0;
 export const enemiesHere = (table: Table): readonly Card[] => here(table)?.attachments ?? [];
-
-const FOREST = { day: 3, night: 5 };
-export function stepCost(table: Table, { def }: Card): number {
-  switch (def.terrain) {
-    case "plains":
-      return 2;
-    case "hills":
-      return 3;
-    case "forest":
-      return isDay(table) ? FOREST.day : FOREST.night;
-    case "wastes":
-      return 4;
-  }
-}
 
 /** Spaces without enemies that can be reached in one or two steps over such spaces. */
 export function safeSpaces(table: Table): Card[] {

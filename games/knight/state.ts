@@ -52,7 +52,9 @@ export type Element = (typeof ELEMENTS)[number];
 export type Force = (typeof FORCES)[number];
 export type Stage = (typeof STAGES)[number];
 
-const points = () => int({ max: 999, since: "turn" });
+/** More than any match can bring together. */
+const MOST = 1_000_000;
+const points = () => int({ max: MOST, since: "turn" });
 const crystals = () => int({ max: CRYSTAL_LIMIT });
 const tokens = () => int({ max: 99, since: "turn" });
 
@@ -62,17 +64,17 @@ export const kit = shape({
     round: int({ min: 1, max: ROUNDS }),
     stage: oneOf(STAGES),
     /** Wounds that came into hand in this fight. */
-    woundsTaken: int({ max: 999 }),
+    woundsTaken: int({ max: MOST }),
     knockedOut: flag(),
     /** The space that the knight came from. */
     cameFrom: card(),
   },
   player: {
-    fame: int({ max: 999 }),
+    fame: int({ max: MOST }),
     reputation: int({ initial: 0, min: -3, max: 3, clamp: true }),
     move: points(),
     /** A bad reputation can take more than there is. */
-    influence: int({ initial: 0, min: -3, max: 999, since: "turn" }),
+    influence: int({ initial: 0, min: -3, max: MOST, since: "turn" }),
     /** Dice that may still be taken from the source in this turn. */
     diceLeft: int({ initial: 1, max: 9 }),
     redCrystals: crystals(),
@@ -127,7 +129,9 @@ export const kit = shape({
     armour: derived({ base: "armour", max: 99 }),
     strength: derived({ base: "strength", max: 99 }),
     fame: derived({ base: "fame", max: 99 }),
+    toll: derived({ base: "toll", max: 99 }),
     far: derived({ base: "far", max: 99 }),
+    inn: derived({ base: "inn", max: 1 }),
     harm: derived({ base: "harm", max: 1 }),
   },
   tokens: ["knight"],
@@ -157,6 +161,10 @@ export const kit = shape({
     paths: setOf(...PLACES),
     terrain: oneOf(TERRAINS),
     site: oneOf(SITES),
+    /** Move that a step onto it costs by day. */
+    toll: int({ max: 9 }),
+    /** A village: 1. */
+    inn: int({ max: 1 }),
     /** Move by day from here to the citadel. */
     far: int({ max: 99 }),
   },

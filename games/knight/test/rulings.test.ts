@@ -395,8 +395,9 @@ describe("ruling 16: the map", () => {
   test("plains 2, hills 3, wastes 4, forest 3 by day and 5 by night", () => {
     const cost = (from: string, to: string, round = 1): unknown =>
       knight({ at: from, table: { round } }).refusal("step", { to })?.params.needed;
-    expect([cost("camp", "ford"), cost("camp", "old-watch"), cost("deep-wood", "sunken-hall")]).toEqual([2, 3, 4]);
-    expect([cost("ford", "deep-wood", 1), cost("ford", "deep-wood", 2)]).toEqual([3, 5]);
+    expect([cost("camp", "ford"), cost("ford", "old-watch"), cost("ford", "sunken-hall")]).toEqual([2, 3, 4]);
+    expect([cost("old-watch", "deep-wood", 1), cost("old-watch", "deep-wood", 2)]).toEqual([3, 5]);
+    for (const { terrain, toll } of spaces) expect([terrain, toll]).toEqual([terrain, COST[String(terrain)]]);
   });
 });
 
@@ -405,14 +406,14 @@ describe("ruling 17: enemies lie facedown until seen", () => {
   const seen = (k: ReturnType<typeof knight>): boolean =>
     k.table.view(0).zones.map.cards.some(({ definition }) => definition === "prowler");
   test("standing beside them by day shows them", () => {
-    const k = knight({ at: "deep-wood", enemies: guards, fields: { move: 2 } });
+    const k = knight({ at: "camp", enemies: guards, fields: { move: 2 } });
     expect(seen(k)).toBe(false);
     k.do("step", { to: "ford" });
     expect(seen(k)).toBe(true);
     expect(k.undo()?.code).toBe("something-was-learned");
   });
   test("by night they stay hidden until one enters", () => {
-    const k = knight({ at: "deep-wood", enemies: guards, fields: { move: 5 }, table: { round: 2 } });
+    const k = knight({ at: "camp", enemies: guards, fields: { move: 5 }, table: { round: 2 } });
     k.do("step", { to: "ford" });
     expect(seen(k)).toBe(false);
     k.do("step", { to: "old-watch" });
@@ -646,7 +647,7 @@ describe("ruling 25: damage", () => {
 describe("ruling 26: retreat", () => {
   test("if any guard stands, the knight goes back to the space it came from; defeated guards stay defeated", () => {
     const k = knight({
-      at: "camp",
+      at: "ford",
       enemies: { "old-watch": ["prowler", "hag"] },
       hand: ["fury"],
       source: ["red"],
@@ -661,13 +662,13 @@ describe("ruling 26: retreat", () => {
     k.do("power", { card: "fury", mana: "die" });
     k.do("strike", { enemy: "prowler" });
     k.do("next");
-    expect(k.at).toBe("camp");
+    expect(k.at).toBe("ford");
     expect(k.stage).toBe("done");
     expect(k.zone("defeated")).toEqual(["prowler"]);
     expect(k.zone("map")).toContain("hag");
   });
   test("a place whose guards are beaten is kept, and can be crossed", () => {
-    const k = knight({ at: "camp", fields: { move: 9 } });
+    const k = knight({ at: "ford", fields: { move: 9 } });
     k.do("step", { to: "old-watch" });
     expect(k.stage).toBe("travel");
   });
@@ -704,9 +705,9 @@ describe("ruling 29: the Staff", () => {
     const k = knight({ hand: ["druidic-staff", "haste"], enemies: { "old-watch": ["prowler"] } });
     k.do("play", { card: "druidic-staff" });
     k.answer("haste");
-    expect(k.offered()).toEqual(["deep-wood", "ford"]);
-    k.answer("deep-wood");
-    expect(k.at).toBe("deep-wood");
+    expect(k.offered()).toEqual(["ford", "sunken-hall"]);
+    k.answer("sunken-hall");
+    expect(k.at).toBe("sunken-hall");
     const done = knight({ hand: ["druidic-staff", "haste"], table: { stage: "done" } });
     done.do("play", { card: "druidic-staff" });
     done.answer("haste");
