@@ -41,6 +41,7 @@ const checked = (card: FileCard): DealCard => card as unknown as DealCard;
 
 const number = (doc: string): FileField => ({ type: "int", min: -100_000, max: 100_000, required: true, doc });
 const count = (doc: string): FileField => ({ type: "int", min: 0, max: 100_000, required: true, doc });
+const positive = (doc: string): FileField => ({ type: "int", min: 1, max: 100_000, required: true, doc });
 const maybe = ({ required: _, ...field }: FileField): FileField => field;
 const heat = number("Added to this hand's heat, also when the card is overridden.");
 const multiplier = count("The profit is multiplied by this many thousandths.");
@@ -68,7 +69,7 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, FileField>>>> = {
   },
   Evidence: { evidence: count("Added to the evidence."), heat },
   Cover: { cover: count("Added to the cover."), heat },
-  Conviction: { threshold: count("From this heat on a bust is a conviction. The last conviction counts.") },
+  Conviction: { threshold: positive("From this heat on a bust is a conviction. The last conviction counts.") },
   Insurance: {
     cover: count("Added to the cover."),
     cost: count("What it takes to get out of a bust. The last insurance counts."),
@@ -88,8 +89,8 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, FileField>>>> = {
       doc: "Products that this customer pays more for.",
     },
     multiplier,
-    evidenceLimit: maybe(count("With more evidence than this the customer bails.")),
-    heatLimit: maybe(count("With more heat in this hand than this the customer bails.")),
+    evidenceLimit: maybe(positive("With more evidence than this the customer bails.")),
+    heatLimit: maybe(positive("With more heat in this hand than this the customer bails.")),
   },
 };
 

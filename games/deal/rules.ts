@@ -16,16 +16,22 @@ const resolved = (outcome: Outcome): Effect => ({
 const line = (outcome: Outcome, name: string, when: (scope: Scope) => boolean): Rule =>
   replace(SETTLE, { name, when: (_, scope) => when(scope), with: resolved(outcome) });
 
+/** Strictly more than a limit, if there is one. */
+const isPast = (value: number, limit: number): boolean => limit > 0 && value > limit;
+
 export const RESOLUTION: readonly Rule[] = [
   line("noDeal", "no product or no location: no deal", ({ table }) => table.products === 0 || table.locations === 0),
   line("bail", "the customer bails past his limit", ({ table }) => {
-    return table.evidence > table.evidenceLimit || table.heat > table.heatLimit;
+    return isPast(table.evidence, table.evidenceLimit) || isPast(table.heat, table.heatLimit);
   }),
   line("safe", "evidence up to cover is safe", ({ table }) => table.evidence <= table.cover),
   line("convicted", "a conviction whose threshold is reached sticks", (scope) => {
-    return heatNow(scope) >= scope.table.threshold;
+    const { threshold } = scope.table;
+    return threshold > 0 && heatNow(scope) >= threshold;
   }),
-  line("insured", "an insurance that can be paid saves the hand", ({ table }) => table.cash >= table.insuranceCost),
+  line("insured", "an insurance that can be paid saves the hand", ({ table }) => {
+    return table.insuranceCost >= 0 && table.cash >= table.insuranceCost;
+  }),
   line("busted", "otherwise: busted", () => true),
 ];
 

@@ -56,15 +56,15 @@ function handScore(t: Numbers, hands: number, heat: number): number {
   const likely = (t.products > 0 ? 1 : LIKELY) * (t.locations > 0 ? 1 : LIKELY);
   const price = t.products > 0 ? t.profit : PRICE;
   const safe = sigmoid((cover - evidence) / EVIDENCE_SPREAD);
-  const stays =
-    sigmoid((t.evidenceLimit - evidence) / EVIDENCE_SPREAD) * sigmoid((t.heatLimit - t.heat) / EVIDENCE_SPREAD);
+  const stays = within(evidence, t.evidenceLimit) * within(t.heat, t.heatLimit);
   const nothing = chance(hands, t.cash, heat);
   const good = chance(hands, t.cash + price, heat);
-  const isInsured = t.cash >= t.insuranceCost && heat < t.threshold;
+  const isInsured = t.insuranceCost >= 0 && t.cash >= t.insuranceCost && !(t.threshold > 0 && heat >= t.threshold);
   const bust = isInsured ? chance(hands, t.cash - t.insuranceCost + price, heat + t.insurancePenalty) : 0;
   const wrong = rounds > 1 ? Math.max(bust, 0.9 * nothing) : bust;
   const dealt = safe * good + (1 - safe) * wrong;
   return likely * (stays * dealt + (1 - stays) * nothing) + (1 - likely) * nothing;
 }
 
+const within = (value: number, limit: number): number => (limit === 0 ? 1 : sigmoid((limit - value) / EVIDENCE_SPREAD));
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));

@@ -44,9 +44,6 @@ export const LAY_LOW = { cash: 25, heat: 40 } as const;
 const LARGE = 1_000_000;
 const number = () => int({ min: -LARGE, max: LARGE, initial: 0 });
 const total = (min = 0) => derived({ min, max: LARGE });
-/** More than anything can be, as long as no card says how much. */
-export const NONE = 2 * LARGE;
-const last = () => derived({ base: NONE, max: NONE });
 
 export const kit = shape({
   seats: { min: 3, max: 3, roles: ROLES },
@@ -59,13 +56,14 @@ export const kit = shape({
     // What else follows from the cards that count: how many there are, and what the last of its kind says.
     products: total(),
     locations: total(),
-    /** From this heat on a bust is a conviction. */
-    threshold: last(),
-    insuranceCost: last(),
+    /** From this heat on a bust is a conviction; 0 without one. */
+    threshold: total(),
+    /** -1 without one. */
+    insuranceCost: derived({ base: -1, min: -1, max: LARGE }),
     insurancePenalty: total(),
-    /** Of the customer of this hand. */
-    evidenceLimit: last(),
-    heatLimit: last(),
+    /** Of the customer of this hand; 0 without one. */
+    evidenceLimit: total(),
+    heatLimit: total(),
     /** A round is played, or the run waits between two hands. */
     phase: oneOf(["round", "between"]),
     handNumber: int({ min: 1, max: HANDS }),
