@@ -172,13 +172,15 @@ export const LEAVE = event({
 /** It leaves the hand unplayed; what it does then comes when all have left. */
 export const EXHAUST = event({ data: { card: card() }, then: { move: { card: "card", to: "exhausted" } } });
 
-/** Sits down with the person whose goal this is. */
+/** Sits down with the person whose goal this is. The opening LISTEN is free of patience, and takes its time. */
 export const BEGIN_TALK = event({
   data: { person: oneOf(PERSONS), about: oneOf(["letter", "amends"]), goal: card() },
   apply: (e, { table }) => {
     table.phase = "talk";
+    table.minute += MINUTES;
     table.person = e.person;
     table.about = e.about;
+    table.goalEntry = e.goal.entry;
     table.connection = e.goal.connection;
     table.comfort = 0;
     table.atmosphere = "Neutral";

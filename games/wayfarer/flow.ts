@@ -112,14 +112,12 @@ const moveAll = (from: unknown, to: string): Effect => ({
 // ruling 6: burdens take the slots of cards that chance chooses. Observations are in hand; the opening LISTEN is free.
 const deal: Effect = [
   moveAll("homeDeck", "deck"),
+  { shuffle: "deck" },
   {
     let: {
       as: "n",
       be: `min(count(homeBurdens), ${MAX_BURDENS})`,
-      do: [
-        { pick: { from: "deck", count: "n", by: "chance", as: "slot", do: { move: { card: "slot", to: "aside" } } } },
-        moveAll({ set: "homeBurdens", top: "n" }, "deck"),
-      ],
+      do: [moveAll({ zone: "deck", top: "n" }, "aside"), moveAll({ set: "homeBurdens", top: "n" }, "deck")],
     },
   },
   moveAll({ set: "theGoal", where: { entry: "shuffled" } }, "deck"),

@@ -20,6 +20,7 @@ import { format } from "./format.ts";
 import { positionOf } from "./journey.ts";
 import { PERSONS, PLACES, type Token } from "./people.ts";
 import { checks, rules } from "./rules.ts";
+import { listener, points, score } from "./score.ts";
 import { kit, type Scope } from "./state.ts";
 import { cardsAtTable, notInTalk, refuseListen, refuseSpeak } from "./talk.ts";
 import { words } from "./words.ts";
@@ -50,7 +51,7 @@ export const game = kit.game({
       refuse: ({ card }, scope) => refuseSpeak(scope, card),
       do: speak,
     }),
-    leave: action({ refuse: (_, scope) => notInTalk(scope), do: leave }),
+    leave: action({ refuse: (_, scope) => notInTalk(scope), do: leave, givesUp: true }),
     // ---- on the road
     talk: action({
       params: { person: options(...PERSONS), about: options(...ABOUT) },
@@ -72,7 +73,7 @@ export const game = kit.game({
       do: { OBSERVE: { card: "sight", minutes: OBSERVE_MINUTES } },
     }),
     wait: action({ refuse: (_, scope) => onRoad(scope), do: { WAIT: { minutes: WAIT_MINUTES } } }),
-    endDay: action({ refuse: (_, scope) => onRoad(scope), do: { END_DAY: {} } }),
+    endDay: action({ refuse: (_, scope) => onRoad(scope), do: { END_DAY: {} }, givesUp: true }),
   },
   names: { Trust: shown("Trust"), Commerce: shown("Commerce"), Status: shown("Status"), Shadow: shown("Shadow") },
   sets: {
@@ -93,6 +94,13 @@ export const game = kit.game({
       else: PERSONS.map((person, i) => ({ if: { is: `person = ${i}`, then: beginTalk(person, "letter") } })),
     },
   },
+  modes: {
+    // The five opening scenarios in turn.
+    talk: { variants: PERSONS.map((name) => ({ name, options: { mode: "talk", opening: name } })) },
+    day: { variants: [{ name: "day", options: { mode: "day" } }], points },
+  },
+  bots: { listener },
+  score,
   format,
   words,
 });

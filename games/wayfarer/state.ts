@@ -52,6 +52,7 @@ export const kit = shape({
     // ---- the conversation
     person: oneOf(PERSONS),
     about: oneOf(["letter", "amends"]),
+    goalEntry: oneOf(GOAL_ENTRIES),
     connection: oneOf(CONNECTIONS),
     comfort: int({ initial: 0, min: -MAX_COMFORT, max: MAX_COMFORT, clamp: true }),
     weight: int({ initial: 3, max: MAX_CAPACITY, clamp: true }),

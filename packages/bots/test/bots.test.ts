@@ -154,6 +154,14 @@ test("an unknown bot is named with the nearest that there is", () => {
   expect(() => makeBot("constructor", game, 1)).toThrow('There is no bot "constructor". There are: random, greedy.');
 });
 
+test("who plays by chance gives up only when nothing else is offered", () => {
+  const give = { do: gain(1), givesUp: true };
+  const at = table({ a: { do: gain(1) }, give, b: { do: gain(1) } });
+  expect(Object.keys(count(times(60, (seed) => chosen("random", at, seed).type))).sort()).toEqual(["a", "b", "pass"]);
+  const actions = [{ type: "give" }];
+  expect(bot("random", at).choose({ ...seatView(at, 0), actions })).toEqual({ type: "give" });
+});
+
 test("the dice are fair, and seats of one match have dice of their own", () => {
   const faces = count(times(6000, (seed) => String(choice(seed, 5, 6))));
   for (const n of Object.values(faces)) expect(Math.abs(n - 1000)).toBeLessThan(150);

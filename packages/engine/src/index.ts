@@ -3,6 +3,7 @@ export type { Adopted, Adoption, PendingContent } from "./adopt.ts";
 export type { Given, GivenCard, GivenPlayer } from "./arrange.ts";
 export { impossibleTargets, usedCards } from "./audit.ts";
 export { BOUNDS } from "./bounds.ts";
+export type { Calculated } from "./calculate.ts";
 export { canonical, textHash } from "./canonical.ts";
 export {
   type CardData,
@@ -29,6 +30,7 @@ export {
   type Effect,
   type EventType,
   type Game,
+  type Mode,
   options,
   type Policy,
   type Rule,

@@ -176,6 +176,8 @@ export interface ActionSpec<S extends Shape, P extends Readonly<Record<string, P
   readonly do: Effect;
   /** Offered only when nothing else is. */
   readonly fallback?: boolean;
+  /** Gives the rest up: a bot that plays by chance does it only when nothing else is offered. */
+  readonly givesUp?: boolean;
   readonly text?: Words;
 }
 export interface AnyAction {
@@ -183,6 +185,7 @@ export interface AnyAction {
   readonly refuse?: unknown;
   readonly do: Effect;
   readonly fallback?: boolean;
+  readonly givesUp?: boolean;
   readonly text?: Words;
 }
 
@@ -212,6 +215,13 @@ export type Policy = (given: {
   readonly roll: (n: number) => number;
 }) => Action;
 
+/** A way to play a game: what its set-up is told. Matches in a row take the variants in turn. */
+export interface Mode {
+  readonly variants: readonly { readonly name: string; readonly options: Readonly<Record<string, unknown>> }[];
+  /** What a match that is over came to for a seat, where points are counted. */
+  readonly points?: (view: View, seat: number) => number;
+}
+
 export interface GameSpec<S extends Shape> {
   readonly name: string;
   readonly version: number;
@@ -238,6 +248,8 @@ export interface GameSpec<S extends Shape> {
   readonly words?: Readonly<Record<string, Words>>;
   /** How good a view is for a seat, for bots that look ahead. */
   readonly score?: (view: View, seat: number) => number;
+  /** Ways to play it, by name: the first is what a simulation plays unless another is wanted. */
+  readonly modes?: Readonly<Record<string, Mode>>;
   /** Bots of its own, by name. */
   readonly bots?: Readonly<Record<string, Policy>>;
   /** Decks that seats may choose from, by name; the set-up finds the choice of each seat in `options.decks`. */

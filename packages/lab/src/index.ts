@@ -1,3 +1,3 @@
 /** Many matches at once, and what they tell. */
-export { type Interval, wilson } from "./interval.ts";
+export { type Interval, meanOf, wilson } from "./interval.ts";
 export { type Report, type SeatReport, type SimulateOptions, simulate } from "./simulate.ts";

@@ -19,3 +19,11 @@ export function wilson(hits: number, trials: number): Interval {
     high: hits === trials ? 1 : (middle + spread) / (1 + zz),
   };
 }
+
+/** The mean of some values, and between which bounds the true one lies. */
+export function meanOf(values: readonly number[]): Interval & { readonly mean: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const spread = values.length < 2 ? 0 : Z * Math.sqrt(squares / (values.length - 1) / values.length);
+  return { mean, low: mean - spread, high: mean + spread };
+}

@@ -1,16 +1,18 @@
 import { type Bot, choice, makeBot, seatView, seedFor } from "@cardwright/bots";
 import {
   type Content,
+  didYouMean,
   EngineError,
   type Game,
   Knowledge,
   Match,
+  type Mode,
   openTable,
   rulesFor,
   type Table,
   textHash,
 } from "@cardwright/engine";
-import { type Interval, wilson } from "./interval.ts";
+import { type Interval, meanOf, wilson } from "./interval.ts";
 
 export interface SimulateOptions {
   readonly games: number;
@@ -18,8 +20,10 @@ export interface SimulateOptions {
   readonly seed: number;
   /** The bot of each seat; their number is the number of seats. */
   readonly bots: readonly string[];
-  /** What the game's set-up is told. */
+  /** What the game's set-up is told, beside what a mode tells it. */
   readonly options?: Readonly<Record<string, unknown>>;
+  /** One of the game's modes; its first if nothing is said. */
+  readonly mode?: string;
   /** Told after every match how many there have been. */
   readonly progress?: (played: number) => void;
 }
@@ -30,11 +34,22 @@ export interface SeatReport extends Interval {
   readonly wins: number;
 }
 
+export interface VariantReport extends Interval {
+  readonly name: string;
+  readonly games: number;
+  readonly wins: number;
+}
+
 export interface Report {
   readonly game: string;
   readonly games: number;
   readonly seed: number;
   readonly seats: readonly SeatReport[];
+  /** What was played, if the game has modes; and how often the first seat won in each of several variants. */
+  readonly mode?: string;
+  readonly variants?: readonly VariantReport[];
+  /** What the matches came to for each seat, if the mode counts points: the mean with its interval. */
+  readonly points?: readonly (Interval & { readonly seat: number; readonly mean: number })[];
   /** Matches of several seats that nobody won. */
   readonly draws: number;
   /** Of all matches together. */
@@ -58,6 +73,15 @@ interface Outcome {
   readonly actions: number;
   /** Of its last position. */
   readonly hash: string;
+  readonly variant: number;
+  readonly points: readonly number[];
+}
+
+/** What is played: the mode of the game, if it has any. */
+interface Setting {
+  readonly given: SimulateOptions;
+  readonly name?: string;
+  readonly mode?: Mode;
 }
 
 /** Plays matches between bots, each from its own seed. The same call gives the same matches. */
@@ -66,58 +90,106 @@ export function simulate(game: Game, content: Content, given: SimulateOptions): 
   if (!Number.isInteger(games) || games < 1)
     throw new EngineError("bad-options", `${games} is no number of matches: give an integer from 1 on.`, { games });
   for (const bot of bots) makeBot(bot, game, 0);
-  openFor(game, content, given, seed);
+  const setting = settingOf(game, given);
+  openFor(game, content, setting, seed);
   const began = performance.now();
   const outcomes: Outcome[] = [];
   for (let i = 0; i < games; i++) {
-    outcomes.push(playOne(game, content, given, seed + i));
+    outcomes.push(playOne(game, content, setting, seed + i));
     given.progress?.(i + 1);
   }
   const seconds = (performance.now() - began) / 1000;
-  return summary(game, given, outcomes, seconds);
+  return summary(game, setting, outcomes, seconds);
 }
 
-function playOne(game: Game, content: Content, given: SimulateOptions, seed: number): Outcome {
-  const isRandom = given.bots.every((bot) => bot === "random");
-  return (isRandom ? playCompact(game, content, given, seed) : undefined) ?? playOnTable(game, content, given, seed);
+function settingOf({ name, modes = {} }: Game, given: SimulateOptions): Setting {
+  const names = Object.keys(modes);
+  const wanted = given.mode ?? names[0];
+  if (wanted === undefined) return { given };
+  if (Object.hasOwn(modes, wanted)) return { given, name: wanted, mode: modes[wanted] };
+  const meant = didYouMean(wanted, names);
+  const known = names.length === 0 ? `${name} has no modes.` : `There are: ${names.join(", ")}.`;
+  throw new EngineError(
+    "bad-options",
+    `There is no mode "${wanted}".${meant === undefined ? "" : ` Did you mean ${meant}?`} ${known}`,
+    { mode: wanted },
+  );
+}
+
+/** The variant of a match follows from its seed, so that a part of a run can be played again. */
+const variantOf = ({ mode }: Setting, seed: number): number => {
+  const n = mode?.variants.length ?? 1;
+  return ((seed % n) + n) % n;
+};
+const optionsOf = (setting: Setting, seed: number): Readonly<Record<string, unknown>> => ({
+  ...setting.mode?.variants[variantOf(setting, seed)]?.options,
+  ...setting.given.options,
+});
+
+function playOne(game: Game, content: Content, setting: Setting, seed: number): Outcome {
+  const isRandom = setting.given.bots.every((bot) => bot === "random");
+  return (
+    (isRandom ? playCompact(game, content, setting, seed) : undefined) ?? playOnTable(game, content, setting, seed)
+  );
 }
 
 /** Bots that need no view play integers; undefined if an action goes past a bound, which only a table can settle. */
-function playCompact(game: Game, content: Content, given: SimulateOptions, seed: number): Outcome | undefined {
-  const match = Match.open(rulesFor(game, content, given.bots.length, given.options), seed, false);
-  const seeds = given.bots.map((_, seat) => seedFor(seed, seat));
+function playCompact(game: Game, content: Content, setting: Setting, seed: number): Outcome | undefined {
+  const { bots } = setting.given;
+  const match = Match.open(rulesFor(game, content, bots.length, optionsOf(setting, seed)), seed, false);
+  const seeds = bots.map((_, seat) => seedFor(seed, seat));
+  const specs = Object.values(game.actions);
+  const mayGiveUp = specs.some(({ givesUp }) => givesUp === true);
   const codes: number[] = [];
   let actions = 0;
   for (; !match.over && actions < LONGEST; actions++) {
-    const offered = match.legal(codes);
+    let offered = match.legal(codes);
+    if (mayGiveUp && match.rules.decision() === undefined) {
+      // The code of an action begins with its number.
+      const others = codes.slice(0, offered).filter((code) => specs[code % specs.length].givesUp !== true);
+      others.forEach((code, i) => {
+        codes[i] = code;
+      });
+      if (others.length > 0) offered = others.length;
+    }
     const refused = match.play(codes[choice(seeds[match.toAct], actions, offered)]);
     if (refused !== undefined) return undefined;
   }
-  return outcomeOf(match, actions);
+  return outcomeOf(match, actions, setting, seed);
 }
 
-function playOnTable(game: Game, content: Content, given: SimulateOptions, seed: number): Outcome {
-  const table = openFor(game, content, given, seed);
-  const bots: Bot[] = given.bots.map((bot, seat) => makeBot(bot, game, seedFor(seed, seat)));
+function playOnTable(game: Game, content: Content, setting: Setting, seed: number): Outcome {
+  const table = openFor(game, content, setting, seed);
+  const bots: Bot[] = setting.given.bots.map((bot, seat) => makeBot(bot, game, seedFor(seed, seat)));
   for (let seat = table.toAct; seat !== undefined && table.length < LONGEST; seat = table.toAct)
     table.act(seat, bots[seat].choose(seatView(table, seat)));
-  return outcomeOf(table.compact, table.length);
+  return outcomeOf(table.compact, table.length, setting, seed);
 }
 
 /** A table for the bots. A wrong number of seats is told here. */
-function openFor(game: Game, content: Content, { bots, options = {} }: SimulateOptions, seed: number): Table {
-  return openTable(game, { content, seats: bots.map((bot, seat) => `${bot} ${seat + 1}`), seed, options });
+function openFor(game: Game, content: Content, setting: Setting, seed: number): Table {
+  const seats = setting.given.bots.map((bot, seat) => `${bot} ${seat + 1}`);
+  return openTable(game, { content, seats, seed, options: optionsOf(setting, seed) });
 }
 
-function outcomeOf(match: Match, actions: number): Outcome {
+function outcomeOf(match: Match, actions: number, setting: Setting, seed: number): Outcome {
   const { rules, position, winner } = match;
   match.bind();
-  const result = new Knowledge(rules, []).result();
-  return { ending: result?.ending ?? UNFINISHED, winner, actions, hash: rules.machine.hash(position.words, "") };
+  const { mode, given } = setting;
+  const knowledge = new Knowledge(rules, given.bots);
+  const points = mode?.points;
+  return {
+    ending: knowledge.result()?.ending ?? UNFINISHED,
+    winner,
+    actions,
+    hash: rules.machine.hash(position.words, ""),
+    variant: variantOf(setting, seed),
+    points: points === undefined ? [] : given.bots.map((_, seat) => points(knowledge.view(seat), seat)),
+  };
 }
 
-function summary(game: Game, given: SimulateOptions, outcomes: readonly Outcome[], seconds: number): Report {
-  const { games, seed, bots } = given;
+function summary(game: Game, setting: Setting, outcomes: readonly Outcome[], seconds: number): Report {
+  const { games, seed, bots } = setting.given;
   const lengths = outcomes.map(({ actions }) => actions).sort((a, b) => a - b);
   const actions = lengths.reduce((sum, length) => sum + length, 0);
   const endings: Record<string, number> = {};
@@ -128,6 +200,7 @@ function summary(game: Game, given: SimulateOptions, outcomes: readonly Outcome[
     games,
     seed,
     seats: bots.map((bot, seat) => ({ seat, bot, wins: winsOf(seat), ...wilson(winsOf(seat), games) })),
+    ...modeReport(setting, outcomes),
     // Alone at the table there is nobody to draw with: what is not won is lost.
     draws: bots.length === 1 ? 0 : winsOf(NOBODY),
     actions,
@@ -140,6 +213,23 @@ function summary(game: Game, given: SimulateOptions, outcomes: readonly Outcome[
 }
 
 const NOBODY = -1;
+
+function modeReport({ name, mode, given }: Setting, outcomes: readonly Outcome[]): Partial<Report> {
+  if (name === undefined || mode === undefined) return {};
+  const { variants, points } = mode;
+  const each = variants.map((variant, i): VariantReport => {
+    const played = outcomes.filter((outcome) => outcome.variant === i);
+    const wins = played.filter(({ winner }) => winner === 0).length;
+    return { name: variant.name, games: played.length, wins, ...wilson(wins, played.length) };
+  });
+  return {
+    mode: name,
+    ...(variants.length > 1 ? { variants: each } : {}),
+    ...(points === undefined
+      ? {}
+      : { points: given.bots.map((_, seat) => ({ seat, ...meanOf(outcomes.map((one) => one.points[seat])) })) }),
+  };
+}
 
 function median(sorted: readonly number[]): number {
   const middle = sorted.length / 2;

@@ -1,9 +1,9 @@
 import { makeBot, seatView, seedFor } from "@cardwright/bots";
 import { duelContent, game } from "@cardwright/duel";
 import { type Game, loadContent, openTable } from "@cardwright/engine";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { labGame } from "../../engine/test/boundaries/lab.ts";
-import { simulate, wilson } from "../src/index.ts";
+import { meanOf, simulate, wilson } from "../src/index.ts";
 
 const duel = game as unknown as Game;
 const content = duelContent(game);
@@ -80,6 +80,76 @@ test("a match in which an action goes past a bound is settled like that of a tab
   const report = alone(solitaire({ add: { field: "coins", amount: -1 } }));
   expect(report.endings).toEqual({ broken: 20 });
   expect(report.lengths).toEqual({ median: 2, min: 2, max: 2 });
+});
+
+/** A game with these actions and no others. */
+const labOf = (actions: object, more: Parameters<typeof labGame>[1] = {}): Game =>
+  labGame({}, { ...more, actions: actions as never });
+const lose = { end: { ending: "lost" } };
+const won = { end: { ending: "won", winner: "you" } };
+
+describe("a game with modes", () => {
+  const lab = labOf(
+    { go: { do: { if: { is: "heat > 0", then: won, else: lose } } } },
+    { setup: ({ options, arrange }) => arrange({ table: { heat: Number(options.heat ?? 0) } }) },
+  );
+  const cold = { name: "cold", options: { heat: 0 } };
+  const warm = { name: "warm", options: { heat: 7 } };
+  const game: Game = {
+    ...lab,
+    modes: {
+      both: { variants: [cold, warm] },
+      warm: { variants: [warm], points: ({ table }, seat) => Number(table.heat) + seat },
+    },
+  };
+  const content = loadContent(game, []);
+  const play = (more: object = {}) =>
+    simulate(game, content, { games: 4, seed: 1, bots: ["random", "random"], ...more });
+
+  test("plays the first one, its variants in turn by the seed, and counts each", () => {
+    const report = play();
+    expect(report.mode).toBe("both");
+    expect(report.variants).toMatchObject([
+      { name: "cold", games: 2, wins: 0 },
+      { name: "warm", games: 2, wins: 2 },
+    ]);
+    expect(report.points).toBeUndefined();
+    expect(play({ games: 1, seed: -1 }).variants).toMatchObject([{ games: 0 }, { games: 1, wins: 1 }]);
+  });
+
+  test("plays another that is wanted, with the mean of its points", () => {
+    const report = play({ mode: "warm" });
+    expect(report.variants).toBeUndefined();
+    expect(report.points).toEqual([
+      { seat: 0, mean: 7, low: 7, high: 7 },
+      { seat: 1, mean: 8, low: 8, high: 8 },
+    ]);
+  });
+
+  test("is told which there are", () => {
+    expect(() => play({ mode: "worm" })).toThrow('There is no mode "worm". Did you mean warm? There are: both, warm.');
+    expect(() => simulate(duel, content, { games: 1, seed: 0, bots: ["random", "random"], mode: "x" })).toThrow(
+      'There is no mode "x". duel-20 has no modes.',
+    );
+  });
+});
+
+test("who plays by chance gives up only when nothing else is offered, in the compact form too", () => {
+  const given = { give: { do: lose, givesUp: true }, go: { do: { GAIN: { amount: 1 } } } };
+  const lab = labOf(given, { checks: [{ name: "done", at: "action", when: "points > 20", do: won }] });
+  const report = simulate(lab, loadContent(lab, []), { games: 20, seed: 0, bots: ["random", "random"] });
+  expect(report.endings).toEqual({ won: 20 });
+  const only = labOf({ give: given.give });
+  expect(simulate(only, loadContent(only, []), { games: 3, seed: 0, bots: ["random", "random"] }).endings).toEqual({
+    lost: 3,
+  });
+});
+
+test("the mean of some values lies in the middle of its interval", () => {
+  expect(meanOf([4])).toEqual({ mean: 4, low: 4, high: 4 });
+  const { mean, low, high } = meanOf([1, 2, 3, 4, 5]);
+  expect(mean).toBe(3);
+  expect([low, high].map((n) => n.toFixed(3))).toEqual(["1.614", "4.386"]);
 });
 
 test("wrong wishes are told before anything is played", () => {

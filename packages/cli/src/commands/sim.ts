@@ -1,3 +1,4 @@
+import type { Game } from "@cardwright/engine";
 import { type Report, simulate } from "@cardwright/lab";
 import { type CliCommand, type ExitCode, WrongCall } from "../command.ts";
 import { print, printJson, type Terminal } from "../output.ts";
@@ -9,6 +10,7 @@ interface Options {
   readonly seed: string;
   readonly bots?: string;
   readonly decks?: string;
+  readonly mode?: string;
 }
 
 /** Progress is told at most so often, and not for fewer matches than this. */
@@ -30,7 +32,8 @@ export const sim: CliCommand<Options> = {
       .option("--games <n>", "how many matches", "1000")
       .option("--seed <n>", "the seed of the first match; the others follow one by one", "0")
       .option("--bots <names>", "a bot for each seat, or one for all: random, greedy")
-      .option("--decks <names>", "a deck for each seat, or one for all"),
+      .option("--decks <names>", "a deck for each seat, or one for all")
+      .option("--mode <name>", "one of the game's modes, if it has any; its first if nothing is said"),
   run: async ({ args, options, terminal, games }): Promise<ExitCode> => {
     const folder = await games.load(args[0]);
     const { game } = folder;
@@ -40,7 +43,10 @@ export const sim: CliCommand<Options> = {
     const decks = decksOf(game, options.decks, bots.length);
     const { content } = packOf(terminal, folder);
     const progress = progressOf(terminal, count);
-    const report = simulate(game, content, { games: count, seed, bots, options: decks, progress });
+    const report = simulate(game, content, {
+      ...{ games: count, seed, bots, options: decks, progress },
+      ...modeOf(game, options.mode),
+    });
     if (options.json) printJson(terminal, { ...report, game: folder.name });
     else print(terminal, ...reportLines(folder.name, report));
     return 0;
@@ -54,6 +60,14 @@ function gamesOf(given: string): number {
   return count;
 }
 
+function modeOf(game: Game, given: string | undefined): { readonly mode?: string } {
+  if (given === undefined) return {};
+  const names = Object.keys(game.modes ?? {});
+  if (names.includes(given)) return { mode: given };
+  const known = names.length === 0 ? `${game.name} has none; leave --mode out.` : `There are: ${names.join(", ")}.`;
+  throw new WrongCall(`--mode ${given}: there is no such mode. ${known}`);
+}
+
 function progressOf(terminal: Terminal, games: number): (played: number) => void {
   const step = Math.max(FEW, Math.ceil(games / STEPS));
   return (played) => {
@@ -64,12 +78,21 @@ function progressOf(terminal: Terminal, games: number): (played: number) => void
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 function reportLines(name: string, report: Report): string[] {
+  const { mode, variants = [], points = [] } = report;
   const { games, seed, seats, draws, lengths, actions, actionsPerSecond, gamesPerSecond, endings, hash } = report;
   return [
-    `${name}: ${games} matches, seeds ${seed} to ${seed + games - 1}`,
+    `${name}${mode === undefined ? "" : ` (${mode})`}: ${games} matches, seeds ${seed} to ${seed + games - 1}`,
     ...seats.map(
       ({ seat, bot, wins, low, high }) =>
         `seat ${seat + 1} (${bot}): ${wins} wins, ${percent(wins / games)}, with 95 % confidence ${percent(low)} to ${percent(high)}`,
+    ),
+    ...variants.map(
+      (one) =>
+        `  ${one.name}: ${one.wins} of ${one.games}, ${percent(one.wins / one.games)}, ${percent(one.low)} to ${percent(one.high)}`,
+    ),
+    ...points.map(
+      ({ seat, mean, low, high }) =>
+        `points of seat ${seat + 1}: mean ${mean.toFixed(2)}, with 95 % confidence ${low.toFixed(2)} to ${high.toFixed(2)}`,
     ),
     ...(seats.length === 1 ? [] : [`draws: ${draws}`]),
     `endings: ${Object.entries(endings)
