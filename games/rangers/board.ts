@@ -27,8 +27,10 @@ function rootOf(card: Card): Card {
 
 export const inPlay = ({ table }: Scope): Card[] => [...table.cardsInPlay()];
 
-export const roleOf = (scope: Scope): Card | undefined => inPlay(scope).find(({ def }) => def.kind === "role");
-export const isOnRole = (scope: Scope, card: Card): boolean => isBelow(card, roleOf(scope));
+export function roleOf({ you }: Scope): Card | undefined {
+  for (const card of you.area) if (card.def.kind === "role") return card;
+  return undefined;
+}
 
 export const ofKind = (scope: Scope, ...kinds: readonly Card["def"]["kind"][]): Card[] =>
   inPlay(scope).filter((card) => kinds.includes(kindOf(card)));
@@ -38,10 +40,13 @@ const distance = ({ zone }: Card): number => (AREAS as readonly (string | undefi
 // ---- seed 003 §7: between the ranger and a target ------------------------------------------------------------------------
 
 /** Everything nearer than the target, and whatever hangs on the role; the target itself never. */
-export const between = (scope: Scope, target: Card): Card[] =>
-  inPlay(scope).filter(
-    (card) => card !== target && isReady(card) && (distance(card) < distance(target) || isOnRole(scope, card)),
+export function between(scope: Scope, target: Card): Card[] {
+  const role = roleOf(scope);
+  const far = distance(target);
+  return inPlay(scope).filter(
+    (card) => card !== target && isReady(card) && (distance(card) < far || isBelow(card, role)),
   );
+}
 
 /** Those that fatigue the ranger on the way to the target. */
 export const wearying = (scope: Scope, target: Card): Card[] =>
@@ -71,24 +76,29 @@ export function difficultyOf(kind: Test, target: Card): number {
   return printed === 0 ? Math.max(1, target.presence) : printed;
 }
 
+const at = ({ table }: Scope, zone: "surroundings" | "way" | "reach"): Card[] =>
+  [...table[zone]].filter((card) => card.inPlay);
+
+/** The player area: what hangs on the role, or what does not. */
+function ownArea(scope: Scope, onRole: boolean): Card[] {
+  const role = roleOf(scope);
+  return [...scope.you.area].filter((card) => card.inPlay && isBelow(card, role) === onRole);
+}
+
 /** Who resolves a symbol, in this order: outward things first, then inward; attached cards with what they hang on. */
 export const GROUPS = {
   weatherGroup: (scope: Scope) => outside(scope, "weather"),
   locationGroup: (scope: Scope) => outside(scope, "location"),
   missionGroup: (scope: Scope) => outside(scope, undefined),
-  wayGroup: (scope: Scope) => inPlay(scope).filter(({ zone }) => zone?.name === "way"),
-  reachGroup: (scope: Scope) =>
-    inPlay(scope).filter(
-      (card) => card.zone?.name === "reach" || (card.zone?.name === "area" && isOnRole(scope, card)),
-    ),
-  areaGroup: (scope: Scope) => inPlay(scope).filter((card) => card.zone?.name === "area" && !isOnRole(scope, card)),
+  wayGroup: (scope: Scope) => at(scope, "way"),
+  reachGroup: (scope: Scope) => [...at(scope, "reach"), ...ownArea(scope, true)],
+  areaGroup: (scope: Scope) => ownArea(scope, false),
 } as const;
 
 /** In the surroundings: what hangs on the weather or the location, and with the missions all the rest. */
 function outside(scope: Scope, kind: "weather" | "location" | undefined): Card[] {
   const special = ["weather", "location"];
-  return inPlay(scope).filter((card) => {
-    if (card.zone?.name !== "surroundings") return false;
+  return at(scope, "surroundings").filter((card) => {
     const root = rootOf(card).def.kind;
     return kind === undefined ? !special.includes(root) : root === kind;
   });

@@ -95,7 +95,8 @@ export const kit = shape({
     hand: hand(),
     deck: pile(),
     fatigue: pile(),
-    discard: pile({ known: "all" }),
+    /** Closed: what an injury discards from the fatigue stack was seen by nobody, and stays so. */
+    discard: pile(),
     pathDeck: pile({ shared: true }),
     pathDiscard: pile({ shared: true, known: "all" }),
     challengeDeck: pile({ shared: true }),

@@ -120,7 +120,7 @@ describe("common tests", () => {
     expect(rig.card("here").fields.progress).toBe(3);
   });
   test("Traverse that fails: 1 injury", () => {
-    const rig = rangers({ challengeDeck: ["challenge-01"] }); // FIT -2
+    const rig = rangers({ challengeDeck: ["challenge-06"] }); // FIT -1, a mountain
     rig.test("traverse", "here", 1);
     expect([rig.ranger.injuries, rig.card("here").fields.progress]).toEqual([1, 0]);
   });
