@@ -24,8 +24,8 @@ const WORTH = {
 };
 
 /** What a card, a unit and a mana are good for in a fight, roughly. */
-const CARD_POWER = 1.7;
-const UNIT_POWER = 3;
+const CARD_POWER = 1.5;
+const UNIT_POWER = 2.5;
 const MANA_POWER = 1.2;
 
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : Number(value === true));
@@ -80,8 +80,8 @@ function chance(needed: number, have: number, more: number): number {
   if (have >= needed) return 0.98;
   const lacking = needed - have;
   const spare = more - lacking;
-  if (spare < 0) return Math.max(0, 0.12 + spare * 0.03);
-  return Math.min(0.9, 0.45 + 0.3 * (have / needed) + spare * 0.04);
+  if (spare < 0) return Math.max(0, 0.1 + spare * 0.02);
+  return Math.min(0.9, 0.3 + 0.35 * (have / needed) + spare * 0.08);
 }
 
 function fightWorth(view: View, you: PlayerView, land: Land): number {
@@ -126,7 +126,7 @@ function moveWorth(view: View, you: PlayerView, land: Land): number {
   const move = numberOf(you.fields.move);
   const reach = move + 1.4 * (you.zones.hand.size - woundsInHand(view, you));
   const near = Math.min(move, needed);
-  return (reach >= needed ? 0.85 : 0.1) * WORTH.way * near + 0.45 * WORTH.way * Math.min(6, Math.max(0, move - needed));
+  return (reach >= needed ? 0.85 : 0.1) * WORTH.way * near + 0.25 * WORTH.way * Math.min(6, Math.max(0, move - needed));
 }
 
 export function score(view: View, seat: number): number {

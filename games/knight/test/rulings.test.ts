@@ -572,23 +572,23 @@ describe("ruling 22: fortified", () => {
 
 describe("ruling 23: attacks name their group", () => {
   test("the sum of armour, or it is refused", () => {
-    const f = fight(["prowler", "hag"], { fields: { attackPhysical: 7 }, table: attack });
-    expect(f.refusal("strikeAll")).toEqual({ code: "too-weak", params: { needed: 8, available: 7 } });
+    const f = fight(["prowler", "hag"], { fields: { attackPhysical: 6 }, table: attack });
+    expect(f.refusal("strikeAll")).toEqual({ code: "too-weak", params: { needed: 7, available: 6 } });
     f.do("strike", { enemy: "prowler" });
-    expect(f.fields.attackPhysical).toBe(4);
+    expect(f.fields.attackPhysical).toBe(3);
     expect(f.refusal("strike", { enemy: "hag" })?.code).toBe("too-weak");
-    const both = fight(["prowler", "hag"], { fields: { attackPhysical: 8 }, table: attack });
+    const both = fight(["prowler", "hag"], { fields: { attackPhysical: 7 }, table: attack });
     both.do("strikeAll");
     expect(both.zone("defeated")).toEqual(["hag", "prowler"]);
   });
   test("the part of an element that any of the group resists is halved, rounded down", () => {
-    const f = fight(["brute"], { fields: { attackPhysical: 5 }, table: attack });
-    expect(f.refusal("strike", { enemy: "brute" })?.params).toEqual({ needed: 3, available: 2 });
+    const f = fight(["brute"], { fields: { attackPhysical: 3 }, table: attack });
+    expect(f.refusal("strike", { enemy: "brute" })?.params).toEqual({ needed: 2, available: 1 });
     const both = fight(["ember-adept", "frost-adept"], {
-      fields: { attackFire: 5, attackIce: 5, attackPhysical: 6 },
+      fields: { attackFire: 5, attackIce: 5, attackPhysical: 4 },
       table: attack,
     });
-    expect(both.refusal("strikeAll")?.params).toMatchObject({ available: 10 });
+    expect(both.refusal("strikeAll")?.params).toMatchObject({ available: 8 });
     expect(both.refusal("strike", { enemy: "ember-adept" })).toBeUndefined();
   });
   test("cold fire is halved only if both are resisted", () => {
@@ -610,9 +610,9 @@ describe("ruling 24: blocks", () => {
   test("against fire or ice another element counts half, fire blocks ice and ice fire in full", () => {
     const available = (enemy: string, fields: Readonly<Record<string, number>>): unknown =>
       fight([enemy], { fields, table: block }).refusal("block", { enemy })?.params.available;
-    expect(available("ember-adept", { blockPhysical: 3 })).toBe(1);
-    expect(available("ember-adept", { blockFire: 3 })).toBe(1);
-    expect(available("ember-adept", { blockIce: 3 })).toBe(3);
+    expect(available("ember-adept", { blockPhysical: 2 })).toBe(1);
+    expect(available("ember-adept", { blockFire: 2 })).toBe(1);
+    expect(available("ember-adept", { blockIce: 2 })).toBe(2);
     expect(available("frost-adept", { blockIce: 3 })).toBe(1);
     expect(available("frost-adept", { blockFire: 3 })).toBe(3);
     expect(available("frost-adept", { blockPhysical: 1, blockIce: 1 })).toBe(1);
