@@ -96,6 +96,14 @@ describe("at the terminal", () => {
     expect((await duel(["--seed", "7", "--no-preview"], ["2"])).out).toContain("Ada: Toll");
   });
 
+  test("e works a formula out, or says why not", async () => {
+    const { out } = await duel(["--seed", "7"], ["e 4 - points", "e 2 * (count(hand) - 1)", "e 4 -", "e 1 / points"]);
+    expect(out).toContain("4 - points(0) = 4\n");
+    expect(out).toContain("2 * (hand(5) - 1) = 8\n");
+    expect(out).toContain("That cannot be worked out: this is no formula from character 4 on.\n");
+    expect(out).toContain("That cannot be worked out: it does not work: a formula divides by zero.\n");
+  });
+
   test("the bot's cards are not shown before it plays them", async () => {
     const { out } = await duel(["--seed", "7", "--no-preview"], ["1"]);
     expect(out).toContain("Ben takes a card into hand.");

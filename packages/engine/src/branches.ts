@@ -1,9 +1,9 @@
 import { BOUNDS } from "./bounds.ts";
 import { type Fraction, fraction, ONE, times } from "./fraction.ts";
 import { CARD, initialWord, type ZonePlace } from "./layout.ts";
-import type { Driver, Machine } from "./machine.ts";
+import { type Driver, type Machine, TrialEnd } from "./machine.ts";
 import type { Position } from "./memory.ts";
-import type { Rules } from "./rules.ts";
+import { type Rules, STOP } from "./rules.ts";
 import { imagine, type Pool, poolKey, poolsOf } from "./worlds.ts";
 
 /** One fork of a line that is played again and again: by chance, with weights, or by a seat's own answers. */
@@ -219,11 +219,7 @@ export class Stage {
    */
   everyBranch(position: Position, seat: number, open: () => (branches: Branches) => number): number | undefined {
     const { machine } = this.rules;
-    machine.copy(this.masked, position);
-    machine.bind(this.masked);
-    const pools = poolsOf(machine, seat);
-    for (const { cards } of pools.values()) for (const card of cards) this.mask(card);
-    machine.blindTo = seat;
+    const pools = this.hide(position, seat);
     const play = open();
     const branches = new Branches(machine, pools);
     let value: number | undefined;
@@ -236,6 +232,34 @@ export class Stage {
       value = branches.advance(play(branches));
     }
     return value;
+  }
+
+  /** Asks something of a position; undefined if it depends on a card that the seat does not know. */
+  blind<T>(position: Position, seat: number, ask: () => T): T | undefined {
+    const { machine } = this.rules;
+    return this.perform(() => {
+      this.hide(position, seat);
+      machine.driver = STOP;
+      try {
+        return ask();
+      } catch (error) {
+        if (error instanceof TrialEnd) return undefined;
+        throw error;
+      } finally {
+        machine.calm();
+      }
+    });
+  }
+
+  /** Binds a copy of a position in which the cards that a seat does not know have no face. */
+  private hide(position: Position, seat: number): Map<string, Pool> {
+    const { machine } = this.rules;
+    machine.copy(this.masked, position);
+    machine.bind(this.masked);
+    const pools = poolsOf(machine, seat);
+    for (const { cards } of pools.values()) for (const card of cards) this.mask(card);
+    machine.blindTo = seat;
+    return pools;
   }
 
   /** A card without a face: no definition, fields at their beginnings, no rules. */

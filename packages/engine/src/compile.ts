@@ -50,6 +50,8 @@ const EFFECT_BY_NAME = new Map(
 
 export interface Built {
   readonly machine: Machine;
+  /** What formulas that are asked later need. */
+  readonly all: Compilation;
   readonly handles: Handles;
   readonly problems: readonly Problem[];
   readonly actions: readonly BuiltAction[];
@@ -118,7 +120,7 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
       life.onCards || life.then !== undefined || life.rules.after.length > 0 || machine.checks.event.length > 0;
   }
   const { handles, actions, start } = compiled;
-  return { machine, handles, problems: [...found, ...all.problems], actions, start, definitionIndex: index };
+  return { machine, all, handles, problems: [...found, ...all.problems], actions, start, definitionIndex: index };
 }
 
 /** Numbers of definitions by their ids. */

@@ -532,7 +532,7 @@ const ONLY_IF_NOTHING_ELSE = refuse("only-if-nothing-else");
 const UNDECIDED = new TrialEnd(undefined);
 
 /** In a trial nothing is decided by chance: what comes after it cannot make the action impossible. */
-const STOP = {
+export const STOP = {
   below: (): never => {
     throw UNDECIDED;
   },

@@ -1,4 +1,6 @@
 import { type Adopted, type Adoption, carryOver, type PendingContent } from "./adopt.ts";
+import { Stage } from "./branches.ts";
+import { type Calculated, calculate } from "./calculate.ts";
 import { Chapter } from "./chapter.ts";
 import type { CardData, Content } from "./content.ts";
 import { asRefusal, EngineError, type Refusal, refuse } from "./errors.ts";
@@ -153,6 +155,13 @@ export class Table {
     );
     this.bind();
     return explain(this.rules, this.knowledge, named, log, number, subject);
+  }
+
+  /** What a formula comes to now for a seat: `4 - comfort` is 3, since `comfort` is 1. */
+  calculate(seat: number, formula: string): Calculated {
+    const named = this.knowledge.viewer(seat);
+    this.bind();
+    return calculate(this.rules, this.knowledge, new Stage(this.rules), this.position, named, formula);
   }
 
   /** The number of a card that the match began with, by its label, or by its definition if only one had it. */

@@ -264,7 +264,7 @@ export class Sitting {
     );
   }
 
-  /** Without an argument the numbers there are; else one of them by its place in that list, or all of a name. */
+  /** Without an argument the numbers there are; else one of them by its place, all of a name, or what a formula gives. */
   private explain(seat: number, wanted: string): void {
     const { match, words } = this;
     const numbers = new Board(words, match.pack.game, match.table.view(seat)).numbers();
@@ -277,12 +277,21 @@ export class Sitting {
     const found = /^\d+$/.test(wanted)
       ? numbers.slice(Number(wanted) - 1, Number(wanted))
       : numbers.filter(({ label }) => isMeant(label));
-    if (found.length === 0) this.say(words.say("play.explain.none", { name: wanted }));
+    if (found.length === 0) this.workOut(seat, wanted);
     for (const { number, subject, card } of found) {
       const explanation = match.table.explain(seat, number, subject);
       const text = words.explanation(explanation, number.startsWith("player.") ? subject : undefined);
       this.say(`${card === undefined ? capital(text) : `${card}: ${text}`}.`);
     }
+  }
+
+  private workOut(seat: number, formula: string): void {
+    const { match, words } = this;
+    const calculated = match.table.calculate(seat, formula);
+    if (calculated.ok) return this.say(words.calculation(calculated.formula, calculated.value));
+    const isName = /^[\p{L}\p{N}_ ]*$/u.test(formula);
+    const reason = words.refusal(calculated.refusal);
+    this.say(isName ? words.say("play.explain.none", { name: formula }) : words.say("play.explain.not", { reason }));
   }
 
   private rules(seat: number, name: string): void {
