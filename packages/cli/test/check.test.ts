@@ -106,6 +106,7 @@ describe("faults", () => {
     expect(out.trimEnd().split("\n").at(-1)).toBe("1 warning in 1 file");
     const released = await call(["check", "draft.json", "--game", "lanterns", "--release"], { games, cwd });
     expect(released.code).toBe(1);
+    expect(released.out.trimEnd().split("\n").at(-1)).toBe("1 error in 1 file");
   });
 });
 
@@ -117,6 +118,14 @@ describe("a wrong call", () => {
       code: 2,
       out: "",
       err: `cardwright check: nowhere.json: there is no such file or folder, or it cannot be read.\n${help}`,
+    });
+  });
+
+  test("a game where a path should be", async () => {
+    expect(await call(["check", "duel"], { cwd: folderWith() })).toEqual({
+      code: 2,
+      out: "",
+      err: `cardwright check: duel is a game, not a path: write --game duel.\n${help}`,
     });
   });
 

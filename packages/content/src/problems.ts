@@ -52,7 +52,7 @@ export function renderFault(fault: FileFault, text: string, colors: Colors = PLA
   const where = [fault.card === undefined ? "" : `card ${fault.card}`, fault.field].filter((part) => part !== "");
   if (where.length > 0) lines.push(`  ${where.join(", ")}`);
   const source = lineOf(text, fault.line);
-  if (source !== undefined) {
+  if (source !== undefined && source !== "") {
     const { shown, indent, carets } = excerpt(source, fault.column - 1, fault.length);
     const number = String(fault.line);
     const gutter = " ".repeat(number.length);

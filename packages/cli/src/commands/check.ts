@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { buildPack, checkDeckFile, type FileFault, type SourceFile } from "@cardwright/content";
-import type { Call, CliCommand, ExitCode } from "../command.ts";
+import { type Call, type CliCommand, type ExitCode, WrongCall } from "../command.ts";
 import { readAt, readPaths } from "../files.ts";
 import type { GameFolder } from "../games.ts";
 import { counted, print, printJson, type Terminal } from "../output.ts";
@@ -33,13 +33,15 @@ export const check: CliCommand<Options> = {
     command
       .argument("[paths...]", "card files, or folders of them")
       .option("--game <name>", "the game that the cards belong to; not needed below its own folder")
-      .option("--release", "not a draft any more: a warning is as bad as an error"),
+      .option("--release", "not a draft any more: missing translations, unused cards and placeholders are errors"),
   run: async (call) => report(call, merge(await checkAll(call))),
 };
 
 async function checkAll({ args, options, terminal, games }: Call<Options>): Promise<readonly Checked[]> {
   const release = options.release === true;
   if (args.length > 0) {
+    const named = args.find((path) => games.names().includes(path) && !existsSync(resolve(terminal.cwd, path)));
+    if (named !== undefined) throw new WrongCall(`${named} is a game, not a path: write --game ${named}.`);
     const given = readPaths(terminal, args);
     const game = await games.loadFor(terminal.cwd, options.game, args);
     return [checkFiles(terminal, game, given.files, given.faults, release)];
@@ -82,7 +84,7 @@ const merge = (checked: readonly Checked[]): Checked => ({
 function report({ options, terminal }: Call<Options>, { files, cards, faults }: Checked): ExitCode {
   const errors = faults.filter(({ severity }) => severity === "error").length;
   const warnings = faults.length - errors;
-  const ok = options.release ? faults.length === 0 : errors === 0;
+  const ok = errors === 0;
   if (options.json) {
     printJson(terminal, { ok, errors, warnings, files: files.length, faults });
   } else {
