@@ -15,6 +15,7 @@ import {
   wearying,
 } from "./board.ts";
 import * as events from "./events.ts";
+import { told } from "./outlook.ts";
 import { checks, finishTest, isFinished, newRound, rules } from "./rules.ts";
 import { score } from "./score.ts";
 import { type Card, HAND_START, kit, type RangersShape, type Scope, type Test } from "./state.ts";
@@ -193,6 +194,7 @@ export const game = kit.game({
   leavesTo: { owned: "discard", unowned: "pathDiscard" },
   words: { en, de },
   score,
+  outlook: told,
   setup: setUp,
   start: [
     { forEach: { in: "here", do: { ARRIVE: { card: "it" } } } },

@@ -31,6 +31,7 @@ export {
   type EventType,
   type Game,
   type Mode,
+  type Outlooker,
   options,
   type Policy,
   type Rule,
@@ -38,6 +39,7 @@ export {
   type Setup,
   seats,
   shape,
+  type Told,
 } from "./kit.ts";
 export type { CardView, DecisionView, PlayerView, View, ZoneView } from "./knowledge.ts";
 export { Knowledge } from "./knowledge.ts";

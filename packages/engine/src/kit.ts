@@ -20,7 +20,7 @@ import type {
   Zone,
   ZoneField,
 } from "./shape.ts";
-import type { Action } from "./table.ts";
+import type { Action, Table } from "./table.ts";
 
 /**
  * How a game is written: `shape` declares its state and gives the typed words (`event`, `forbid`, `replace`, `after`,
@@ -204,6 +204,14 @@ export interface Setup<S extends Shape> {
   /** Writes a described position: cards with their fields, fields of the table and of the seats. */
   arrange(position: Position): void;
 }
+/** A message by its key; a value may be a card, as `{ definition }`. */
+export interface Told {
+  readonly key: string;
+  readonly values: Readonly<Record<string, string | number | { readonly definition: string }>>;
+}
+/** What an outlook may ask of a table: nothing that the seat could not see itself. */
+export type Outlooker = Pick<Table, "view" | "actions" | "preview">;
+
 export type Place = string | { readonly zone: string; readonly seat: number };
 
 /** What a game's own bot chooses by: what its seat sees, what it is offered, the cards as data, and its own dice. */
@@ -258,6 +266,8 @@ export interface GameSpec<S extends Shape> {
   readonly checkDeck?: (cards: readonly CardData[]) => Refusal | undefined;
   /** When changed cards may come into a running match, asked between actions; never, if nothing is said. */
   readonly reloadAt?: (scope: Scope<S>) => boolean;
+  /** What a seat should be told before an action, beside what its preview says. */
+  readonly outlook?: (table: Outlooker, seat: number, action: Action) => readonly Told[];
   readonly refuse?: never;
 }
 

@@ -242,11 +242,25 @@ export class Sitting {
     return action;
   }
 
+  /** What the game itself tells before an action. */
+  private outlook(seat: number, action: Action): string[] {
+    const { match, words } = this;
+    const told = match.pack.game.outlook?.(match.table, seat, action) ?? [];
+    return told.map(({ key, values }) => {
+      const named = Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === "object" ? words.cardName(value.definition) : value,
+      ]);
+      return words.say(key, Object.fromEntries(named));
+    });
+  }
+
   private preview(seat: number, action: Action): void {
     const { match, words } = this;
     const view = match.table.view(seat);
     this.say(
       words.say("play.preview", { action: words.action(action, view) }),
+      ...this.outlook(seat, action),
       ...words.preview(match.table.preview(seat, [action]), seat, view),
     );
   }
