@@ -70,8 +70,10 @@ export class Effects {
         values[datum] = seat.is === "you" && !isOwn ? lexicon.phrase("seat.side") : seat;
       } else if (spec.type === "card") values[datum] = this.things.card(value, scene);
       else if (spec.type === "zone") values[datum] = this.things.zone(value, this.things.you, scene).phrase;
-      else if (spec.type === "enum") values[datum] = lexicon.value(datum, value ?? spec.values[0]);
-      else if (spec.type === "flag" && typeof (value ?? false) === "boolean")
+      else if (spec.type === "enum") {
+        values[datum] = lexicon.value(datum, value ?? spec.values[0]);
+        values[`${datum}_is`] = String(value ?? spec.values[0]);
+      } else if (spec.type === "flag" && typeof (value ?? false) === "boolean")
         values[datum] = lexicon.value(datum, value === true);
       else values[datum] = this.formulas.amount(value ?? 0, scene);
     }
