@@ -33,7 +33,7 @@ export type Points = keyof typeof SERVES;
 
 export function uselessNow(points: Points, { table }: Scope): Refusal | undefined {
   const stages: readonly Stage[] = SERVES[points];
-  return stages.includes(table.stage) ? undefined : refuse("no-use-in-this-phase", { points, stage: table.stage });
+  return stages.includes(table.stage) ? undefined : refuse("no-use-in-this-phase", { points, when: table.stage });
 }
 const serves = (points: Points) => (_: unknown, scope: Scope) => uselessNow(points, scope);
 

@@ -46,7 +46,7 @@ function needsMana({ table, you }: Scope, card: Card, source: Source): Refusal |
 const atStage =
   (...stages: readonly Stage[]) =>
   (_: unknown, { table }: Scope): Refusal | undefined =>
-    stages.includes(table.stage) ? undefined : refuse("not-in-this-phase", { stage: table.stage });
+    stages.includes(table.stage) ? undefined : refuse("not-in-this-phase", { when: table.stage });
 
 function canEnd(_: unknown, { table, you }: Scope): Refusal | undefined {
   if (inFight(table)) return refuse("fight-first");
@@ -54,7 +54,7 @@ function canEnd(_: unknown, { table, you }: Scope): Refusal | undefined {
 }
 
 function canStrike(group: readonly Card[], { table, you }: Scope): Refusal | undefined {
-  if (table.stage !== "ranged" && table.stage !== "attack") return refuse("not-in-this-phase", { stage: table.stage });
+  if (table.stage !== "ranged" && table.stage !== "attack") return refuse("not-in-this-phase", { when: table.stage });
   const [needed, available] = [armourOf(group), strikeAgainst(table, you, group)];
   return available >= needed ? undefined : refuse("too-weak", { needed, available });
 }
@@ -236,7 +236,7 @@ const fights = {
   block: action({
     params: { enemy: cardsFrom("foes") },
     refuse: ({ enemy }, { table, you }) => {
-      if (table.stage !== "block") return refuse("not-in-this-phase", { stage: table.stage });
+      if (table.stage !== "block") return refuse("not-in-this-phase", { when: table.stage });
       if (enemy.blocked) return refuse("already-blocked");
       const [needed, available] = [toBlock(enemy), blockAgainst(you, enemy)];
       return available >= needed ? undefined : refuse("too-weak", { needed, available });

@@ -215,7 +215,7 @@ describe("the page's acceptance", () => {
     const f = fight(["prowler"], { hand: ["swift-justice", "march"], table: { stage: "block" } });
     expect(f.refusal("play", { card: "swift-justice" })).toEqual({
       code: "no-use-in-this-phase",
-      params: { points: "attack", stage: "block" },
+      params: { points: "attack", when: "block" },
     });
   });
 
