@@ -1,5 +1,5 @@
 import { type Effect, type Refusal, refuse } from "@cardwright/engine";
-import { beginTalk, part } from "./flow.ts";
+import { beginTalk } from "./flow.ts";
 import { DAY, PERSONS, type Person, PLACES, type Place, placeOf, wayBetween } from "./people.ts";
 import { type Card, observedKey, type Scope } from "./state.ts";
 
@@ -15,14 +15,15 @@ const MISSED_TOKENS = 2;
 // ---- why not ------------------------------------------------------------------------------------------------------------
 
 export const onRoad = ({ table }: Scope): Refusal | undefined =>
-  table.phase === "road" ? undefined : refuse("in-talk");
+  table.phase === "road" ? undefined : refuse(table.phase === "talk" ? "in-talk" : "after-talk");
 
 export const refuseTravel = (scope: Scope, place: Place): Refusal | undefined =>
   onRoad(scope) ?? (scope.table.place === place ? refuse("already-there") : undefined);
 
 export function refuseTalk(scope: Scope, person: Person, about: "letter" | "amends"): Refusal | undefined {
   const { table, you } = scope;
-  if (table.phase !== "road") return refuse("in-talk");
+  const elsewhere = onRoad(scope);
+  if (elsewhere !== undefined) return elsewhere;
   if (table.place !== placeOf(person)) return refuse("not-here");
   if (about === "amends") {
     const burdens = you[`${person}_burdens`].size;
@@ -94,8 +95,4 @@ export const missOverdue: Effect = miss("overdue");
 export const isDayOver = ({ table }: Scope): boolean => table.journey && table.minute >= DAY;
 
 /** An open talk ends without penalties, open obligations count as missed. */
-export const endDay: Effect = [
-  { if: { is: ({ table }: Scope) => table.phase === "talk", then: part } },
-  miss("bag"),
-  { end: { ending: "day" } },
-];
+export const endDay: Effect = [miss("bag"), { end: { ending: "day" } }];

@@ -201,6 +201,7 @@ export const END_TALK = event({
   data: { ending: oneOf(ENDINGS) },
   apply: (e, { table }) => {
     table.ending = e.ending;
+    table.phase = "after";
   },
 });
 /** ruling 9: what else would have ended it. */

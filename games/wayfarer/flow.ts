@@ -145,6 +145,9 @@ export const tellEnding: Effect = kit.compute(
 const forPerson = (effect: (person: Person) => Effect): Effect =>
   PERSONS.map((person) => ({ if: { is: ({ table }: Scope) => table.person === person, then: effect(person) } }));
 
+/** So that clearing the table asks for no card that nobody has seen. */
+export const turnUp: Effect = moveAll("deck", "rest");
+
 /**
  * Everything goes home. A letter that was promised goes along, one that was spoken or lost otherwise is settled, and an
  * observation is used up by being spoken or lost. Two burdens less after amends.

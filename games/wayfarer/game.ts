@@ -1,4 +1,4 @@
-import { cardsFrom, options } from "@cardwright/engine";
+import { cardsFrom, options, refuse } from "@cardwright/engine";
 import { ENDINGS } from "./conversation.ts";
 import {
   ABOUT,
@@ -15,7 +15,7 @@ import {
   WAIT_MINUTES,
 } from "./day.ts";
 import * as events from "./events.ts";
-import { beginTalk, leave, listen, speak } from "./flow.ts";
+import { beginTalk, leave, listen, part, speak } from "./flow.ts";
 import { format } from "./format.ts";
 import { positionOf } from "./journey.ts";
 import { PERSONS, PLACES, type Token } from "./people.ts";
@@ -52,6 +52,10 @@ export const game = kit.game({
       do: speak,
     }),
     leave: action({ refuse: (_, scope) => notInTalk(scope), do: leave, givesUp: true }),
+    part: action({
+      refuse: (_, { table }) => (table.phase === "after" ? undefined : refuse("not-after-talk")),
+      do: part,
+    }),
     // ---- on the road
     talk: action({
       params: { person: options(...PERSONS), about: options(...ABOUT) },

@@ -1,7 +1,7 @@
 import { CONNECTIONS, ENDINGS, felt, MAX_COMFORT } from "./conversation.ts";
 import { endDay, isDayOver, missOverdue, overdue } from "./day.ts";
 import { ADD_WEIGHT, COMFORT, FELT_COMFORT, REFILL_WEIGHT, STEP } from "./events.ts";
-import { part, tellEnding } from "./flow.ts";
+import { tellEnding, turnUp } from "./flow.ts";
 import { kit, type Scope, type Table } from "./state.ts";
 import { endingsNoted, isEnding } from "./talk.ts";
 
@@ -69,7 +69,7 @@ export const checks = [
     name: "the conversation ends",
     at: "action",
     when: ({ table, you }) => table.phase === "talk" && !table.over && endingsNoted(table, you).length > 0,
-    do: [tellEnding, { if: { is: ({ table }: Scope) => table.journey, then: part, else: matchEnds } }],
+    do: [tellEnding, { if: { is: ({ table }: Scope) => table.journey, then: turnUp, else: matchEnds } }],
   }),
   check({ name: "a deadline is missed", at: "action", when: (scope) => overdue(scope).length > 0, do: missOverdue }),
   check({

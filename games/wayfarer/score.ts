@@ -8,7 +8,7 @@ const numberOf = (value: unknown): number => (typeof value === "number" ? value 
 
 /** Score of a day: coins + 5 for each token with anybody. */
 export function points({ table }: View): number {
-  const isTalking = table.phase === "talk" && table.journey === true;
+  const isTalking = table.phase !== "road" && table.journey === true;
   const tokens = PERSONS.flatMap((person) =>
     TOKENS.map((token) => numberOf(table[isTalking && person === table.person ? token : heldKey(person, token)])),
   );
@@ -22,7 +22,7 @@ export function score(view: View): number {
   }
   if (view.result !== undefined) return points(view);
   const standing = points(view) + prospects(view);
-  if (view.table.phase === "road") return standing;
+  if (view.table.phase !== "talk") return standing;
   const begun = view.table.about === "letter" ? DAY_WORTH.begun : 0;
   return standing + begun + (Math.max(0, talkScore(view)) / 100) * DAY_WORTH.success;
 }

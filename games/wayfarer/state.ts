@@ -44,8 +44,8 @@ export type Home = (typeof HOMES)[number];
 
 export const kit = shape({
   table: {
-    /** On the road something else can be done than in a talk. */
-    phase: oneOf(["talk", "road"]),
+    /** In a talk other things can be done than on the road; after it the table is cleared. */
+    phase: oneOf(["talk", "after", "road"]),
     /** A conversation is part of a day, or stands alone. */
     journey: flag(),
 
@@ -113,6 +113,8 @@ export const kit = shape({
     exhausted: open(),
     /** Ruling 8: the goal beside the table. */
     request: open(),
+    /** The rest of the pile, turned up after a talk of the day. */
+    rest: open(),
     /** Ruling 6: the cards whose slots burdens take. */
     aside: open(),
     /** What the person has been given to remember you by: from the next conversation on it takes slots of the deck. */

@@ -37,17 +37,17 @@ export function endingsNoted(table: Table, you: Player): readonly Ending[] {
 export const isEnding = ({ spokenEnd, lostEnd, isBroken }: Table): boolean =>
   spokenEnd !== "open" || lostEnd !== "open" || isBroken;
 
-/** Everything that lies on the table of a talk. */
+/** Everything that lies on the table after a talk; all of it is known by then. */
 export const cardsAtTable = (you: Player): readonly Card[] =>
-  [you.deck, you.hand, you.discard, you.exhausted, you.request, you.aside, you.burdens].flatMap((zone) => [...zone]);
+  [you.rest, you.hand, you.discard, you.exhausted, you.request, you.aside, you.burdens].flatMap((zone) => [...zone]);
 
 /** Tokens with a person, whether they sit before you or not. */
 export const tokensWith = (table: Table, person: Person, token: Token): number =>
-  table.phase === "talk" && table.person === person ? table[token] : table[heldKey(person, token)];
+  table.phase !== "road" && table.person === person ? table[token] : table[heldKey(person, token)];
 
 export function receive(table: Table, person: Person, token: Token, amount: number): void {
   const held = Math.min(Math.max(tokensWith(table, person, token) + amount, TOKEN_RANGE.min), TOKEN_RANGE.max);
-  if (table.phase === "talk" && table.person === person) table[token] = held;
+  if (table.phase !== "road" && table.person === person) table[token] = held;
   else table[heldKey(person, token)] = held;
 }
 
