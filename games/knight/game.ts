@@ -25,7 +25,9 @@ import en from "./text/en.json" with { type: "json" };
  */
 
 const { action, compute } = kit;
-const { uselessNow, ...all } = events;
+const { uselessNow, ...named } = events;
+/** By name: tools disagree about the order in which a module lists what it gives out. */
+const all = Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 // ---- why not ------------------------------------------------------------------------------------------------------------
 
