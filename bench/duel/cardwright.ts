@@ -1,5 +1,6 @@
 /** Duel as a game of this engine: the cards are data, and everything that the engine does is switched on. */
-import { duelContent, duelOf } from "@cardwright/duel";
+import { duelOf } from "@cardwright/duel";
+import { duelContent } from "@cardwright/duel/content";
 import {
   type Action,
   type ActionEntry,

@@ -1,18 +1,4 @@
-import {
-  amount,
-  type CardData,
-  card,
-  cardsFrom,
-  hand,
-  int,
-  loadContent,
-  pile,
-  refuse,
-  row,
-  seat,
-  shape,
-} from "@cardwright/engine";
-import cards from "./content/cards.json" with { type: "json" };
+import { amount, card, cardsFrom, hand, int, pile, refuse, row, seat, shape } from "@cardwright/engine";
 import de from "./text/de.json" with { type: "json" };
 import en from "./text/en.json" with { type: "json" };
 
@@ -177,4 +163,3 @@ export function duelOf(size: Size) {
 }
 
 export const game = duelOf(SIZES.S);
-export const duelContent = (game: ReturnType<typeof duelOf>) => loadContent(game, cards as readonly CardData[]);

@@ -1,5 +1,6 @@
 import type { Subject } from "@cardwright/engine/harness";
-import { duelContent, duelOf, game, SIZES } from "../game.ts";
+import { duelContent } from "../content.ts";
+import { duelOf, game, SIZES } from "../game.ts";
 
 const content = duelContent(game);
 const large = duelOf(SIZES.L);

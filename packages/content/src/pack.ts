@@ -55,7 +55,7 @@ export function buildPack(game: Game, files: readonly SourceFile[], options: Bui
   const cards = mergeCards(reads, faults);
   for (const placeholder of placeholders(game, cards, faults)) cards.set(placeholder.id, placeholder);
   const content = compile(game, cards, previous?.content, faults);
-  if (content !== undefined) {
+  if (content !== undefined && !isUnread(faults)) {
     const used = usedCards(game, content);
     // Where seats choose their decks, any card may be in one.
     if (used !== undefined && game.decks === undefined) unusedCards(cards, used, faults);
@@ -149,10 +149,9 @@ function compile(
   previous: Content | undefined,
   faults: FileFault[],
 ): Content | undefined {
-  const unread = faults.some(({ card, severity }) => card === undefined && severity === "error");
+  const unread = isUnread(faults);
   const report = (problem: Problem): void => {
     const card = cards.get(problem.card);
-    // A card that cannot be read may be the one that is missed.
     if (unread && problem.code === "unknown-definition") return;
     if (card === undefined) faults.push(ofGame(game, problem));
     else faults.push(faultOf(card, { ...problem, path: game.format?.origin(problem.path) ?? problem.path }));
@@ -169,12 +168,16 @@ function compile(
     // What the game itself says is its author's business, but a card that it names belongs to the content.
     if (problems.length === 0 || (isOfGame && problems.some(({ code }) => code !== "unknown-definition"))) throw error;
     for (const problem of problems) {
-      if (isOfGame) faults.push(ofGame(game, missingCard("error", `${problem.card}: ${problem.message}`)));
-      else report(problem);
+      if (!isOfGame) report(problem);
+      else if (!unread) faults.push(ofGame(game, missingCard("error", `${problem.card}: ${problem.message}`)));
     }
     return undefined;
   }
 }
+
+/** A card that cannot be read may be the one that is missed. */
+const isUnread = (faults: readonly FileFault[]): boolean =>
+  faults.some(({ card, severity }) => card === undefined && severity === "error");
 
 /** What no file is to blame for: it stands in the game, which is named instead. */
 const ofGame = (

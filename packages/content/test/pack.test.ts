@@ -156,6 +156,14 @@ describe("a pack on top of the pack before", () => {
 });
 
 describe("a card that the game itself needs", () => {
+  test("is not missed where a file cannot be read", () => {
+    const broken = { path: "b.json", text: '{ "id": ' };
+    const needy = { ...market, start: { create: { definition: "crown", to: "stall" } } };
+    const dealt: Game = { ...market, setup: ({ create }) => void create("crown", "stall") };
+    for (const game of [needy, dealt])
+      expect(faultsOf(game, [file("a.json", ware("apple")), broken]).map(({ code }) => code)).toEqual(["syntax"]);
+  });
+
   test("is an error where the game names it, at whatever place of its rules", () => {
     const needy = { ...market, start: { create: { definition: "crown", to: "stall" } } };
     expect(faultsOf(needy, [file("a.json", ware("apple"))])).toMatchObject([

@@ -1,5 +1,6 @@
 import { makeBot, seatView, seedFor } from "@cardwright/bots";
-import { duelContent, game } from "@cardwright/duel";
+import { game } from "@cardwright/duel";
+import { duelContent } from "@cardwright/duel/content";
 import { type Game, loadContent, openTable } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { labGame } from "../../engine/test/boundaries/lab.ts";

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { game as duel, duelContent } from "@cardwright/duel";
+import { game as duel } from "@cardwright/duel";
+import { duelContent } from "@cardwright/duel/content";
 import { type CardFormat, loadContent } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { fingerprint, Words } from "../../src/words/index.ts";

@@ -1,4 +1,5 @@
-import { game as duel, duelContent } from "@cardwright/duel";
+import { game as duel } from "@cardwright/duel";
+import { duelContent } from "@cardwright/duel/content";
 import { type AnyEventView, openTable, type View } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { Words } from "../../src/words/index.ts";
