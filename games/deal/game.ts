@@ -141,6 +141,7 @@ export const game = kit.game({
   bots: { narc, customer },
   decks: Object.keys(decks),
   reloadAt: ({ table }) => table.phase === "between",
+  isSameCard: (before, after) => before.attributes?.kind === after.attributes?.kind,
   setup: setUp,
   start: [{ forSeats: { do: { shuffle: "deck" } } }, deal(1)],
 });

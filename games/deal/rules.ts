@@ -32,7 +32,7 @@ export const RESOLUTION: readonly Rule[] = [
   line("insured", "an insurance that can be paid saves the hand", ({ table }) => {
     return table.insuranceCost >= 0 && table.cash >= table.insuranceCost;
   }),
-  line("busted", "otherwise: busted", () => true),
+  after(SETTLE, { name: "otherwise: busted", do: resolved("busted") }),
 ];
 
 // ---- what an outcome leads to -------------------------------------------------------------------------------------------

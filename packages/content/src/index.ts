@@ -6,7 +6,7 @@ export { type BuildOptions, type Built, buildPack, type Pack } from "./pack.ts";
 export { LIMITS } from "./parse.ts";
 export { type Colors, type FileFault, renderFault, type SourceFile } from "./problems.ts";
 export type { PackCard } from "./read.ts";
-export { type Notice, type Reloaded, type ReloadMode, reload } from "./reload.ts";
+export { contentFor, type Notice, type Reloaded, type ReloadMode, reload } from "./reload.ts";
 export * from "./scenario/index.ts";
 export { cardSchema, fileSchema, type JSONSchema } from "./schema.ts";
 export type { CardTexts } from "./texts.ts";

@@ -1,4 +1,12 @@
-import { type Action, EngineError, type Refusal, replayOn, type Table } from "@cardwright/engine";
+import {
+  type Action,
+  type Content,
+  EngineError,
+  loadContent,
+  type Refusal,
+  replayOn,
+  type Table,
+} from "@cardwright/engine";
 import { type Changes, changesBetween } from "./changes.ts";
 import type { Pack } from "./pack.ts";
 
@@ -49,8 +57,23 @@ export function reload(table: Table, before: Pack, now: Pack, mode: ReloadMode):
   return mode === "keep" ? keep(table, now, changes) : replay(table, now, changes);
 }
 
-function keep(table: Table, { content }: Pack, changes: Changes): Reloaded {
-  const adopted = table.adopt(content);
+/** The cards of a pack as a running match takes them: if its game says so, it keeps old ones that nothing new stands for. */
+export function contentFor(table: Table, { content }: Pack): Content {
+  const { game } = table.rules;
+  const { isSameCard } = game;
+  if (isSameCard === undefined) return content;
+  const news = new Map(content.cards.map((card) => [card.id, card]));
+  const kept = table.content.cards.filter((old) => {
+    const now = news.get(old.id);
+    return now === undefined || !isSameCard(old, now);
+  });
+  if (kept.length === 0) return content;
+  for (const card of kept) news.set(card.id, card);
+  return loadContent(game, [...news.values()], content);
+}
+
+function keep(table: Table, now: Pack, changes: Changes): Reloaded {
+  const adopted = table.adopt(contentFor(table, now));
   if (adopted.ok) return { table, notice: { kind: adopted.when === "now" ? "adopted" : "waits", changes } };
   return { table, notice: { kind: "next-match", changes, refusal: adopted.refusal } };
 }

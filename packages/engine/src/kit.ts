@@ -266,6 +266,11 @@ export interface GameSpec<S extends Shape> {
   readonly checkDeck?: (cards: readonly CardData[]) => Refusal | undefined;
   /** When changed cards may come into a running match, asked between actions; never, if nothing is said. */
   readonly reloadAt?: (scope: Scope<S>) => boolean;
+  /**
+   * Whether a changed card may take the place of its old self in a running match. If it may not, or is gone, the match keeps
+   * the old one; if nothing is said, every card may, and content without a card of the match is refused.
+   */
+  readonly isSameCard?: (before: CardData, after: CardData) => boolean;
   /** What a seat should be told before an action, beside what its preview says. */
   readonly outlook?: (table: Outlooker, seat: number, action: Action) => readonly Told[];
   readonly refuse?: never;

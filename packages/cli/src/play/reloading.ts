@@ -2,6 +2,7 @@ import {
   type Notice as Change,
   type Changes,
   changesBetween,
+  contentFor,
   type FileFault,
   type Pack,
   type ReloadMode,
@@ -102,7 +103,7 @@ export class Reloading {
   private settle(): void {
     const { match, newest } = this;
     const { pack } = match;
-    if (pack === newest || match.table.content.hash !== newest.content.hash) return;
+    if (pack === newest || match.table.content.hash !== contentFor(match.table, newest).hash) return;
     const changes = changesBetween(pack, newest);
     match.change(newest);
     if (idsOf(changes).length > 0)

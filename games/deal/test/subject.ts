@@ -1,0 +1,38 @@
+import { type Content, loadContent } from "@cardwright/engine";
+import type { Random } from "../../../packages/engine/test/harness/random.ts";
+import type { Subject } from "../../../packages/engine/test/harness/subject.ts";
+import { decks, game } from "../game.ts";
+import { content } from "./cards.ts";
+
+/** Cards with other numbers, as they might be saved during a run. */
+function tuned(random: Random): Content {
+  const id = random.pick(content.cards).id;
+  return loadContent(
+    game,
+    content.cards.map((card) =>
+      card.id !== id
+        ? card
+        : { ...card, modifiers: [...(card.modifiers ?? []), { field: "heat", add: random.between(1, 3) }] },
+    ),
+  );
+}
+
+/** Street Deal with the deck Corner, for the invariants that every game must keep. */
+export const subject: Subject = {
+  name: "deal",
+  game,
+  seats: 3,
+  content: () => content,
+  mayBreak: false,
+  scramble: ["table.cash", "table.careerHeat"],
+  change: tuned,
+  module: { url: import.meta.url, name: "subject" },
+};
+
+/** The same with the deck Uptown. */
+export const uptown: Subject = {
+  ...subject,
+  name: "deal-uptown",
+  game: { ...game, setup: (setup) => game.setup({ ...setup, options: { decks: ["", "", decks.uptown] } }) },
+  module: { url: import.meta.url, name: "uptown" },
+};
