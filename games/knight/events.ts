@@ -358,10 +358,10 @@ export const FAME = event({
   },
   then: levelUp,
 });
-/** What else a level brings is derived from fame, by the hero's card. */
+/** What a level brings stands on the hero's card. */
 export const LEVEL_UP = event({
   data: { player: seat() },
-  then: { pick: { from: "advancedOffer", as: "gained", prompt: "level-up", do: { GAIN_CARD: { card: "gained" } } } },
+  then: { forEach: { in: "hero", as: "hero", do: { perform: { card: "hero", effect: "level" } } } },
 });
 
 // ---- turns and rounds ---------------------------------------------------------------------------------------------------

@@ -189,7 +189,7 @@ export const kit = shape({
     artifacts: pile({ shared: true }),
     found: row({ shared: true, inPlay: false }),
   },
-  effects: ["weak", "strong", "boost", "first", "second", "reward"],
+  effects: ["weak", "strong", "boost", "first", "second", "reward", "level"],
   periods: ["turn", "round"],
   spare: 0,
 });

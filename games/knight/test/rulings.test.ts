@@ -585,10 +585,10 @@ describe("ruling 23: attacks name their group", () => {
     const f = fight(["brute"], { fields: { attackPhysical: 3 }, table: attack });
     expect(f.refusal("strike", { enemy: "brute" })?.params).toEqual({ needed: 2, available: 1 });
     const both = fight(["ember-adept", "frost-adept"], {
-      fields: { attackFire: 5, attackIce: 5, attackPhysical: 4 },
+      fields: { attackFire: 5, attackIce: 5, attackPhysical: 2 },
       table: attack,
     });
-    expect(both.refusal("strikeAll")?.params).toMatchObject({ available: 8 });
+    expect(both.refusal("strikeAll")?.params).toMatchObject({ available: 6 });
     expect(both.refusal("strike", { enemy: "ember-adept" })).toBeUndefined();
   });
   test("cold fire is halved only if both are resisted", () => {
