@@ -5,7 +5,7 @@ import { AREAS, type Card, type Keyword, type Scope, type Test } from "./state.t
 // ---- cards --------------------------------------------------------------------------------------------------------------
 
 /** What a card is: printed on it, or granted to a facedown one. */
-export const kindOf = ({ as, def }: Card): Card["def"]["kind"] => (as === "blank" ? def.kind : as);
+export const kindOf = ({ type, def }: Card): Card["def"]["kind"] => (type === "blank" ? def.kind : type);
 export const has = ({ def }: Card, keyword: Keyword): boolean => def.keywords.includes(keyword);
 export const isObstacle = (card: Card): boolean => card.obstacle || has(card, "Obstacle");
 export const isReady = ({ exhausted }: Card): boolean => !exhausted;

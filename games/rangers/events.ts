@@ -187,25 +187,12 @@ export const MOVE_TOKEN = event({
 
 // ---- cards of the ranger ------------------------------------------------------------------------------------------------
 
-const isGear = (_: Scope, { card: played }: About): boolean => played.def.kind !== "moment";
-
-/** What it costs is paid; a moment is over when it has happened, everything else stays. */
+/** What it costs is paid. */
 export const PLAY = event({
   data: { card: card() },
   apply: (e) => {
     const { costAspect, cost } = e.card.def;
     e.causeSeat[costAspect] -= cost;
-  },
-  then: {
-    if: {
-      is: isGear,
-      then: [
-        { move: { card: "card", to: "area" } },
-        { perform: { card: "card", effect: "play" } },
-        { ENTER: { card: "card" } },
-      ],
-      else: [{ move: { card: "card", to: "discard" } }, { perform: { card: "card", effect: "play" } }],
-    },
   },
 });
 

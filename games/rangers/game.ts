@@ -125,7 +125,20 @@ export const game = kit.game({
     play: action({
       params: { card: cardsFrom("hand") },
       refuse: ({ card }, scope) => canPlay(card, scope),
-      do: { PLAY: { card: "card" } },
+      do: [
+        { PLAY: { card: "card" } },
+        {
+          if: {
+            is: (_: Scope, { card }: { readonly card: Card }) => card.def.kind === "moment",
+            then: [{ move: { card: "card", to: "discard" } }, { perform: { card: "card", effect: "play" } }],
+            else: [
+              { move: { card: "card", to: "area" } },
+              { perform: { card: "card", effect: "play" } },
+              { ENTER: { card: "card" } },
+            ],
+          },
+        },
+      ],
     }),
     use: action({
       params: { card: cardsFrom({ inPlay: true, where: { owner: "you", carries: "use" } }) },

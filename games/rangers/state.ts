@@ -78,7 +78,7 @@ export const kit = shape({
     harmAt: derived({ base: "harmAt", max: MOST }),
     counters: int({ max: MOST, clamp: true }),
     /** What an effect makes of a facedown card. */
-    as: oneOf(["blank", "being", "feature"]),
+    type: oneOf(["blank", "being", "feature"]),
     obstacle: flag(),
     /** It came face down, and its entry text is still to come. */
     fresh: flag(),
@@ -138,7 +138,7 @@ export const kit = shape({
   },
   effects: ["play", "use", "enter", "success", "fail", "sun", "mountain", "crest", "refresh", "byProgress", "byHarm"],
   periods: ["round"],
-  grants: ["presence", "as", "obstacle"],
+  grants: ["presence", "type", "obstacle"],
   keeps: ["exhausted", "fresh", "resolved"],
   spare: 64,
 });

@@ -152,7 +152,7 @@ describe("what is in play (seed 003 §4)", () => {
   });
 
   test("facedown cards that are not attached are, as blanks", () => {
-    const grant = { as: "being", presence: 2 };
+    const grant = { type: "being", presence: 2 };
     const rig = rangers({
       reach: ["a"],
       hand: ["moment"],

@@ -63,14 +63,14 @@ describe("flipping down (seed 003 §3)", () => {
   test("a blank has nothing but what is granted", () => {
     const rig = rangers({ reach: ["wolf"], hand: ["down"], cards: [...cards, flip()] });
     rig.play("down");
-    expect(rig.card("wolf").fields).toMatchObject({ presence: 0, as: "blank", obstacle: false });
+    expect(rig.card("wolf").fields).toMatchObject({ presence: 0, type: "blank", obstacle: false });
     const granted = rangers({
       reach: ["wolf"],
       hand: ["down"],
-      cards: [...cards, flip({ presence: 2, obstacle: true, as: "feature" })],
+      cards: [...cards, flip({ presence: 2, obstacle: true, type: "feature" })],
     });
     granted.play("down");
-    expect(granted.card("wolf").fields).toMatchObject({ presence: 2, as: "feature", obstacle: true, progressAt: 0 });
+    expect(granted.card("wolf").fields).toMatchObject({ presence: 2, type: "feature", obstacle: true, progressAt: 0 });
   });
 
   test("a blank resolves no symbol", () => {
@@ -230,8 +230,8 @@ describe("grants (S5)", () => {
   };
 
   test("are a closed list of fields; anything else is a content error", () => {
-    expect(problems({ presence: 2, as: "feature", obstacle: true })).toBe("");
-    for (const grant of [{ keywords: ["Obstacle"] }, { progress: 1 }, { prescence: 2 }, { as: "mountain" }])
+    expect(problems({ presence: 2, type: "feature", obstacle: true })).toBe("");
+    for (const grant of [{ keywords: ["Obstacle"] }, { progress: 1 }, { prescence: 2 }, { type: "mountain" }])
       expect(problems(grant)).toMatch(/unknown (grant|value)/);
   });
 });

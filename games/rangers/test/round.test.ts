@@ -89,6 +89,21 @@ describe("fatigue and injuries", () => {
   });
 });
 
+test.each([
+  [2, 5],
+  [-1, 2],
+  [-9, 0],
+])("counters change by %i, from 3 to %i", (amount, left) => {
+  const count = moment({ COUNT: { card: { zone: "area", where: { definition: "map-case" } }, amount } });
+  const rig = rangers({
+    area: ["wayfinder", { card: "map-case", fields: { counters: 3 } }],
+    hand: ["moment"],
+    cards: [count],
+  });
+  rig.play("moment");
+  expect(rig.card("map-case").fields.counters).toBe(left);
+});
+
 describe("the round", () => {
   test("a path card enters where it is printed, with its entry effect", () => {
     const way = rangers({ pathDeck: ["red-buck"] });

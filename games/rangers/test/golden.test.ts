@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { makeBot, seatView, seedFor } from "@cardwright/bots";
+import { Words } from "@cardwright/content";
+import { openTable } from "@cardwright/engine";
+import { expect, test } from "vitest";
+import { game } from "../game.ts";
+import { content, pack } from "./cards.ts";
+
+/** Kept as files, and made again by one command: `vitest run games/rangers/test/golden.test.ts -u`. */
+const seats = ["Ada"];
+
+/** A whole day of the bot random: each action and what came of it, as the ranger reads it. */
+function playthrough(seed: number, language: "en" | "de"): string {
+  const table = openTable(game, { content, seats, seed });
+  const bot = makeBot("random", game, seedFor(seed, 0));
+  const words = new Words(game, { content, texts: pack.texts, seats }, language);
+  const lines: string[] = [];
+  while (table.toAct !== undefined) {
+    const action = bot.choose(seatView(table, 0));
+    lines.push(`> ${words.action(action, table.view(0))}`);
+    table.act(0, action);
+    lines.push(...words.events(table.events(0).at(-1) ?? []));
+  }
+  return [...lines, words.result(table.view(0)), ""].join("\n");
+}
+
+test("the golden playthrough is the same as ever", async () => {
+  await expect(playthrough(7, "en")).toMatchFileSnapshot("golden/playthrough-en.txt");
+  await expect(playthrough(8, "de")).toMatchFileSnapshot("golden/playthrough-de.txt");
+});
+
+const COMMAND = join(import.meta.dirname, "../../../packages/cli/src/main.mjs");
+const play = (input: string, ...more: readonly string[]): string =>
+  execFileSync(process.execPath, [COMMAND, "play", "rangers", ...more], { input, encoding: "utf8" });
+
+/** Answers that tire the ranger out: the last thing that is offered is to rest, and at a question to go on. */
+const TIRED = "20\n19\n18\n17\n16\n15\n14\n13\n12\n11\n10\n9\n8\n7\n6\n5\n4\n3\n2\n1\n".repeat(60);
+
+test("the whole game is played from start to end in the terminal", async () => {
+  const transcript = play(TIRED, "--seed", "7", "--no-preview");
+  expect(transcript).toContain("The match is over");
+  await expect(transcript).toMatchFileSnapshot("golden/transcript-en.txt");
+});
+
+test("before a test the terminal tells who wearies, the odds and the symbols", () => {
+  const transcript = play("2\ny\n1\nn\nq\n", "--seed", "7");
+  expect(transcript).toMatch(/In between: Caustic Mulcher, 3 fatigue\./);
+  expect(transcript).toMatch(/Effort 1 succeeds with 2\/3\./);
+  expect(transcript).toMatch(/Crest would set off Mossy Ford\./);
+});
+
+test("attachments stand as a tree below their card, facedown ones as [face-down]", () => {
+  const { stdout } = { stdout: play(TIRED, "--seed", "7", "--no-preview") };
+  expect(stdout).toMatch(/^ {4}Wayfinder[^\n]*\n {6}\w/m);
+});
