@@ -40,10 +40,11 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     ruling: "4",
     off: "both properties end the conversation",
-    file: "talk.ts",
-    find: 'spokenEnd !== "open" || lostEnd !== "open" || isBroken;',
-    replace: 'spokenEnd !== "open" || lostEnd !== "open" || isBroken || true;',
-    test: rulings("one property with such an effect ends it, by this property alone"),
+    file: "events.ts",
+    find: 'if (has(one, "Opportunity")) one.leaving = "exhausts";',
+    replace:
+      'if (has(one, "Fleeting") && has(one, "Opportunity")) table.lostEnd = "abandoned";\n      if (has(one, "Opportunity")) one.leaving = "exhausts";',
+    test: rulings("both properties without such an effect end nothing"),
   },
   {
     ruling: "5",

@@ -23,7 +23,7 @@ function open(person: string, seed: number): Table {
   return openTable(game, { content, seats: ["You"], seed, options: { mode: "talk", opening } });
 }
 
-test("SPEAK, LISTEN and LEAVE previews list what will exhaust, in order, and what ends: as it then happens, always", () => {
+test("SPEAK, LISTEN and LEAVE previews list what will exhaust, in order, and what ends: as it then happens, always (S8)", () => {
   const actions: Record<string, number> = {};
   let exhausted = 0;
   for (let seed = 0; seed < 60; seed++) {

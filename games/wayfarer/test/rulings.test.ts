@@ -51,7 +51,7 @@ describe("ruling 2: exhausting cards leave together, then their effects resolve 
     exhaustEffect: effect("ScaleByWeight", "count(hand) + count(exhausted)"),
   };
 
-  test("all have left before the first effect", () => {
+  test("all have left before the first effect, and none stays in hand when one ends the conversation (S6)", () => {
     const cards = { ...CARDS, first: counting, second: { ...counting, exhaustEffect: comfort(-1) } };
     const rig = talk(cards, { hand: ["first", "plain", "second"], deck: DECK });
     const events = rig.listen();
@@ -59,6 +59,13 @@ describe("ruling 2: exhausting cards leave together, then their effects resolve 
     expect(names(events).slice(0, 5)).toEqual(["LISTEN", "EXHAUST", "EXHAUST", "COMFORT", "STEP"]);
     // One in hand and two exhausted: three. Then the second's -1.
     expect(rig.fields("connection", "comfort")).toEqual(["neutral", -1]);
+    const ended = talk(cards, { hand: ["goal", "first", "second"], deck: DECK });
+    ended.listen();
+    expect([ended.zone("hand"), ended.zone("exhausted"), ended.ending]).toEqual([
+      [],
+      ["goal", "first", "second"],
+      "abandoned",
+    ]);
   });
 
   test("several goals give one ending with every reason, penalties added", () => {

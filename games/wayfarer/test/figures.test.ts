@@ -1,0 +1,43 @@
+import { simulate } from "@cardwright/lab";
+import { expect, test } from "vitest";
+import { PATIENCE, TIER } from "../../../packages/engine/test/harness/tiers.ts";
+import { game } from "../game.ts";
+import { ownPack } from "./study.ts";
+
+/** What the bots reach, in the ranges that the game is balanced for; a few here, all of them in the soak. */
+const { content } = ownPack();
+const isLong = TIER === "N";
+const run = (bot: string, games: number, mode?: string) =>
+  simulate(game, content, { games, seed: 0, bots: [bot], ...(mode === undefined ? {} : { mode }) });
+const share = (bot: string, games: number): number => run(bot, games).seats[0].wins / games;
+
+const TALKS = isLong ? 5_000 : 250;
+// Of few matches a share may lie this far off.
+const ROOM = isLong ? 0 : 0.1;
+
+test(`conversations: greedy wins often, chance seldom, and only listening is not enough (${TALKS})`, PATIENCE, () => {
+  const report = run("greedy", TALKS);
+  const greedy = report.seats[0].wins / TALKS;
+  expect(greedy).toBeGreaterThan(0.4 - ROOM);
+  expect(greedy).toBeLessThan(0.7 + ROOM);
+  expect(report.lengths.median).toBeGreaterThanOrEqual(4);
+  for (const { name, wins, games } of report.variants ?? []) {
+    const isFair = wins / games > 0.1 - ROOM && wins / games < 0.85 + ROOM;
+    expect([name, isFair]).toEqual([name, true]);
+  }
+  expect(share("random", TALKS)).toBeLessThan(0.15);
+  expect(share("listener", TALKS)).toBeLessThan(greedy - 0.1);
+});
+
+const DAYS = isLong ? 1_000 : 30;
+test(`days: greedy's mean score lies above that of chance, intervals apart (${DAYS})`, PATIENCE, () => {
+  const [greedy] = run("greedy", DAYS, "day").points ?? [];
+  const [random] = run("random", DAYS, "day").points ?? [];
+  expect(greedy.low).toBeGreaterThan(random.high);
+});
+
+test("a win is an ending with success, and who plays by chance never leaves", () => {
+  const report = run("random", 200);
+  expect(report.seats[0].wins).toBe(report.endings.success);
+  expect(report.endings.left ?? 0).toBe(0);
+});
