@@ -212,7 +212,15 @@ export const ARRIVE = event({
   then: [
     { token: { token: "knight", to: "to" } },
     { forEach: { in: "inSight", as: "enemy", do: { reveal: "enemy" } } },
-    { if: { is: "guarded", then: [{ forEach: { in: "foes", as: "enemy", do: { reveal: "enemy" } } }, { FIGHT: {} }] } },
+    {
+      if: {
+        is: "guarded",
+        then: [
+          { forEach: { in: { set: "foes", where: { faceUp: false } }, as: "enemy", do: { reveal: "enemy" } } },
+          { FIGHT: {} },
+        ],
+      },
+    },
   ],
 });
 /** Reputation is added once to the Influence of a visit. */
