@@ -57,14 +57,18 @@ const BRAWL: Readonly<Record<string, readonly string[]>> = {
   endurance: ["trail-lore", "trail-lore"],
   resolve: ["resolve", "ram", "ram"],
 };
-const brawler =
+const dealing =
+  (deck: Readonly<Record<string, readonly string[]>>) =>
   (create: Create): Create =>
   (id, to, more) => {
     if (typeof to === "string" || to.zone !== "deck") return create(id, to, more);
-    return (BRAWL[id] ?? []).reduce((_, other) => create(other, to, more), -1);
+    return (deck[id] ?? []).reduce((_, other) => create(other, to, more), -1);
   };
 
+const brawler = dealing(BRAWL);
+
 /** Two from the lairs hold the citadel, where both can fall to one blow. */
+const OFFERINGS = { fury: ["twin-offering", "twin-offering", "twin-offering"], endurance: ["trail-lore"] };
 const WEAK: Readonly<Record<string, string>> = { "ember-adept": "prowler", "frost-adept": "digger" };
 const weakGarrison =
   (create: Create): Create =>
@@ -75,5 +79,5 @@ export const beginnings: readonly Subject[] = [
   beginning("veteran", "deep-wood", veteran),
   beginning("brawler", "ford", brawler),
   beginning("late-brawler", "ash-field", brawler),
-  beginning("lucky-brawler", "ash-field", (create) => weakGarrison(brawler(create))),
+  beginning("lucky-brawler", "ash-field", (create) => weakGarrison(dealing(OFFERINGS)(create))),
 ];
