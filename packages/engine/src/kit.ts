@@ -362,7 +362,9 @@ export function shape<const P extends Partly<Shape>>(declared: P) {
       }
       if (spec.endings?.includes("broken") === true)
         throw new EngineError("bad-definition", `endings: "broken" is the engine's own.`);
-      return { ...(spec as unknown as GameSpec<Shape>), shape: full };
+      // By name: tools disagree about the order in which a module lists what it gives out.
+      const events = Object.fromEntries(Object.entries(spec.events).sort(([a], [b]) => (a < b ? -1 : 1)));
+      return { ...(spec as unknown as GameSpec<Shape>), events, shape: full };
     },
   };
 }

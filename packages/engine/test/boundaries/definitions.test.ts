@@ -22,7 +22,7 @@ import {
   shape,
   zone,
 } from "../../src/index.ts";
-import { CARDS, EVENTS, errorOf, type LabSpec, lab, labGame, labTable } from "./lab.ts";
+import { CARDS, EVENTS, errorOf, type LabSpec, lab, labGame, labOptions, labTable } from "./lab.ts";
 
 const zones = { deck: pile() };
 const mistake = (declared: Record<string, unknown>): string => {
@@ -114,6 +114,15 @@ describe("a shape", () => {
 });
 
 describe("a game", () => {
+  test("numbers its events by their names, in whatever order they are listed", () => {
+    const namesOf = (events: LabSpec["events"]) =>
+      openTable(labGame({ GAIN: { amount: 1 } }, { events }), labOptions(labGame([]), {}, {})).rules.machine.lives.map(
+        ({ name }) => name,
+      );
+    const { GAIN, STING, TURN } = EVENTS;
+    expect(namesOf({ TURN, STING, GAIN })).toEqual(namesOf({ GAIN, STING, TURN }));
+  });
+
   const unlisted = lab.event({ data: {} });
   const many = (n: number): AnyAction => ({
     params: Object.fromEntries(Array.from({ length: n }, (_, i) => [`p${i}`, range(0, 1)])),
