@@ -89,7 +89,7 @@ test("rules of the game and what its events lead to are on the way too", () => {
     rules: [lab.after(EVENTS.GAIN, { name: "echo", do: { ECHO: {} } })],
   });
   expect(checkContent(game, []).map(({ card, message }) => [card, message.split(":")[0]])).toEqual([
-    ["echo", "echo -> event ECHO -> echo"],
+    ["event ECHO", "event ECHO -> echo -> event ECHO"],
   ]);
 });
 
