@@ -693,6 +693,7 @@ describe("ruling 28: nobody stands without anything to do", () => {
   test("who can do nothing else gives up a card and ends the turn", () => {
     const k = knight({ hand: ["march", "wound"], table: { stage: "done" }, fields: { begun: true } });
     expect(k.offered()).toEqual(["yield"]);
+    expect(knight({ hand: ["march"] }).refusal("yield")?.code).toBe("only-if-nothing-else");
     k.do("yield");
     k.answer("wound");
     expect(k.stage).toBe("travel");
