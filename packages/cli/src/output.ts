@@ -19,12 +19,15 @@ export interface Terminal {
   complain(text: string): void;
 }
 
+/** The scripts of the repository that are this program. */
+const BY_NPM: readonly string[] = ["cardwright:here", "dev:here", "start:here"];
+
 export const processTerminal = (): Terminal => ({
   cwd: process.cwd(),
   input: process.stdin,
   isTyped: process.stdin.isTTY === true,
   colors: picocolors.createColors(),
-  program: process.env.npm_lifecycle_event?.endsWith(":here") === true ? "npm run -s cardwright --" : "cardwright",
+  program: BY_NPM.includes(process.env.npm_lifecycle_event ?? "") ? "npm run -s cardwright --" : "cardwright",
   write: (text) => void process.stdout.write(text),
   complain: (text) => void process.stderr.write(text),
 });
