@@ -1,6 +1,6 @@
 import type { Words } from "@cardwright/content";
 import type { Action, CardView, Game, View, ZoneView } from "@cardwright/engine";
-import { capital } from "./words.ts";
+import { capital, inOneLine } from "./words.ts";
 
 /** A number that somebody may ask about. */
 export interface NamedNumber {
@@ -81,7 +81,7 @@ export class Board {
 
   private rules(definition: string, card: string): string {
     const face = this.words.face(definition);
-    const rules = [...(face === undefined ? [] : [`${face}.`]), ...this.words.rulesText(definition)].join(" ");
+    const rules = inOneLine([...(face === undefined ? [] : [`${face}.`]), ...this.words.rulesText(definition)]);
     return rules === "" ? this.words.say("play.rules.none", { card }) : this.words.say("play.rules", { card, rules });
   }
 

@@ -13,7 +13,7 @@ import type { Table } from "@cardwright/engine";
 import { WrongCall } from "../command.ts";
 import { Board, type NamedNumber } from "./board.ts";
 import type { PlayedMatch } from "./match.ts";
-import { wordsOf } from "./words.ts";
+import { inOneLine, wordsOf } from "./words.ts";
 
 const MODES: readonly ReloadMode[] = ["keep", "designer"];
 
@@ -152,7 +152,7 @@ const idsOf = ({ changed, added, removed }: Changes): string[] => [
 
 function changedTexts(old: Words, words: Words, { changed }: Changes): string[] {
   return changed.flatMap(({ id }) => {
-    const [from, to] = [old, words].map((one) => one.rulesText(id).join(" "));
+    const [from, to] = [old, words].map((one) => inOneLine(one.rulesText(id)));
     return from === to ? [] : [words.say("content.text", { card: words.cardName(id), from, to })];
   });
 }

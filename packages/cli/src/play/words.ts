@@ -23,3 +23,7 @@ export function languageOf(given = "en"): Language {
 
 /** A capital at the beginning. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Lines of rules as one: those that are no sentences are kept apart. */
+export const inOneLine = (lines: readonly string[]): string =>
+  lines.map((line, i) => (i === lines.length - 1 || /[.!?:]$/.test(line) ? line : `${line};`)).join(" ");
