@@ -150,9 +150,11 @@ function compile(
   faults: FileFault[],
 ): Content | undefined {
   const unread = isUnread(faults);
+  let told = 0;
   const report = (problem: Problem): void => {
     const card = cards.get(problem.card);
-    if (unread && problem.code === "unknown-definition") return;
+    if ((unread && problem.code === "unknown-definition") || told === LIMITS.faults) return;
+    told += 1;
     if (card === undefined) faults.push(ofGame(game, problem));
     else faults.push(faultOf(card, { ...problem, path: game.format?.origin(problem.path) ?? problem.path }));
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildPack, LIMITS, type SourceFile } from "../src/index.ts";
-import { market } from "./market.ts";
+import { market, ware } from "./market.ts";
 
 /** C4: what is too much is refused by counting, before anything is built of it. */
 const codes = (...texts: readonly string[]): string[] => {
@@ -51,4 +51,10 @@ describe("C4", () => {
     const nested = "[".repeat(LIMITS.depth) + "]".repeat(LIMITS.depth);
     expect(codes(nested)).toEqual(["wrong-type"]);
   });
+});
+
+test("of a card with more faults than anybody reads the first thousand are told", () => {
+  const keys = Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`key-${i}`, i]));
+  const built = buildPack(market, [{ path: "a.json", text: JSON.stringify({ ...ware("apple"), ...keys }) }]);
+  expect(built.ok ? 0 : built.faults.filter(({ code }) => code === "unknown-key").length).toBe(LIMITS.faults);
 });
