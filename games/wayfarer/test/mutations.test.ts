@@ -1,22 +1,10 @@
-import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { PATIENCE, TIER } from "../../../packages/engine/test/harness/tiers.ts";
-import { MUTATIONS, type Mutation } from "./mutations.ts";
+import { describeMutants } from "../../../packages/engine/test/harness/mutants.ts";
+import { MUTATIONS } from "./mutations.ts";
 
 const HERE = join(import.meta.dirname, "..");
-const ROOT = join(HERE, "../..");
 const read = (...path: readonly string[]): string => readFileSync(join(HERE, ...path), "utf8");
 
 describe("every ruling has a test that goes red when its rule is switched off", () => {
@@ -34,46 +22,4 @@ describe("every ruling has a test that goes red when its rule is switched off", 
   });
 });
 
-/** A copy of the game beside the real packages, with one place changed. */
-function mutant({ file, find, replace }: Mutation): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), "wayfarer-")));
-  mkdirSync(join(root, "games"));
-  cpSync(HERE, join(root, "games/wayfarer"), { recursive: true });
-  for (const name of ["packages", "scripts", "node_modules", "vitest.config.ts", "tsconfig.json", "package.json"])
-    symlinkSync(join(ROOT, name), join(root, name));
-  writeFileSync(join(root, "games/wayfarer", file), read(file).replace(find, replace));
-  return root;
-}
-
-/** Whether the test passes in that copy. */
-function passes(root: string, [file, title]: Mutation["test"]): boolean {
-  try {
-    const args = ["run", "--root", root, `games/wayfarer/test/${file}`, "-t", title];
-    execFileSync(join(ROOT, "node_modules/.bin/vitest"), args, {
-      cwd: root,
-      stdio: "pipe",
-      env: { ...process.env, CARDWRIGHT_TIER: "C" },
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function describeMutants(): void {
-  test("an unchanged copy passes", PATIENCE, () => {
-    const [first] = MUTATIONS;
-    const root = mutant({ ...first, replace: first.find });
-    expect(passes(root, first.test)).toBe(true);
-    rmSync(root, { recursive: true });
-  });
-
-  test.each(MUTATIONS)("ruling $ruling, $off", PATIENCE, (mutation) => {
-    const root = mutant(mutation);
-    expect(passes(root, mutation.test)).toBe(false);
-    rmSync(root, { recursive: true });
-  });
-}
-
-// Each takes seconds: only the soak has the patience.
-if (TIER === "N") describe("switched off", describeMutants);
+describeMutants(HERE, MUTATIONS, "ruling $ruling, $off");

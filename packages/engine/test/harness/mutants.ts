@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { PATIENCE, TIER } from "./tiers.ts";
+
+/** One place of a game changed, so that a rule is off, and the test that must go red: its file and its title. */
+export interface Mutant {
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+  readonly test: readonly [file: string, title: string];
+}
+
+/** Switches the rules of a game off one by one. Each takes seconds: only the soak has the patience. */
+export function describeMutants<M extends Mutant>(folder: string, mutations: readonly M[], title: string): void {
+  if (TIER !== "N") return;
+  describe("switched off", () => {
+    test("an unchanged copy passes", PATIENCE, () => {
+      const [first] = mutations;
+      expect(passes(folder, { ...first, replace: first.find })).toBe(true);
+    });
+
+    test.each(mutations)(title, PATIENCE, (mutation) => {
+      expect(passes(folder, mutation)).toBe(false);
+    });
+  });
+}
+
+/** Whether the test passes in a copy of the game beside the real packages, with the one place changed. */
+function passes(folder: string, { file, find, replace, test: [tests, title] }: Mutant): boolean {
+  const repository = join(folder, "../..");
+  const game = join("games", basename(folder));
+  const root = realpathSync(mkdtempSync(join(tmpdir(), `${basename(folder)}-`)));
+  mkdirSync(join(root, "games"));
+  cpSync(folder, join(root, game), { recursive: true });
+  for (const name of ["packages", "scripts", "node_modules", "vitest.config.ts", "tsconfig.json", "package.json"])
+    symlinkSync(join(repository, name), join(root, name));
+  writeFileSync(join(root, game, file), readFileSync(join(folder, file), "utf8").replace(find, replace));
+  try {
+    const args = ["run", "--root", root, `${game}/test/${tests}`, "-t", title];
+    const env = { ...process.env, CARDWRIGHT_TIER: "C" };
+    execFileSync(join(repository, "node_modules/.bin/vitest"), args, { cwd: root, stdio: "pipe", env });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
