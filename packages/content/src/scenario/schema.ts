@@ -251,7 +251,8 @@ export function scenarioFormat(game: Game, names?: Names) {
     game: z.literal(game.name).optional(),
     seats: z.array(text).min(shape.seats.min).max(shape.seats.max).optional(),
     seed: z.int().optional(),
-    rolls: z.array(z.union([z.int(), card])).optional(),
+    // A case of chance by its label, a card by its id: what fits is known where it is rolled.
+    rolls: z.array(z.union([z.int(), text])).optional(),
     options: z.record(text, z.unknown()).optional(),
     given: strict({
       active: seat.optional(),
