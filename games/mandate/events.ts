@@ -357,7 +357,12 @@ export const NEW_ROUND = event({
       do: [
         { forEach: { in: "locked", do: { move: { card: "it", to: "hand" } } } },
         BOARD.map((zone) => ({ forEach: { in: zone, do: { move: { card: "it", to: "discard" } } } })),
-        { DRAW_CARDS: { player: "you", amount: `max(0, ${HAND_START} - count(hand))` } },
+        {
+          if: {
+            is: `count(hand) < ${HAND_START}`,
+            then: { DRAW_CARDS: { player: "you", amount: `${HAND_START} - count(hand)` } },
+          },
+        },
       ],
     },
   },

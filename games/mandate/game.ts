@@ -14,6 +14,7 @@ import {
 } from "./board.ts";
 import { checkDeck, deckNamed, decks } from "./decks.ts";
 import * as events from "./events.ts";
+import { logLine } from "./log.ts";
 import { rules } from "./rules.ts";
 import { score } from "./score.ts";
 import {
@@ -34,7 +35,6 @@ import de from "./text/de.json" with { type: "json" };
 import en from "./text/en.json" with { type: "json" };
 
 export { checkDeck, deckFiles, deckPoints, decks, pointsOf } from "./decks.ts";
-export { logLine } from "./log.ts";
 
 /**
  * Mandate: two cabinets, best of three rounds. A round goes to the higher influence in the government row once both have
@@ -135,10 +135,11 @@ const consume = {
   },
 };
 
+const isStrengthened = (_: Scope, { card }: Bound): boolean => card.boost > 0;
 /** Step 9: traps that struck are spent, and what a permanent was lent ends with its placing. */
 const hooks = [
   { forEach: { in: "spentTraps", as: "trap", do: { move: { card: "trap", to: "discard" } } } },
-  is("permanent", { set: { field: "boost", of: "card", to: 0 } }),
+  is("permanent", { if: { is: isStrengthened, then: { set: { field: "boost", of: "card", to: 0 } } } }),
 ];
 
 /** Step 2, the payment, is CARD_PLAYED itself. */
@@ -316,6 +317,7 @@ export const game = kit.game({
   },
   endings: ["mandate"],
   words: { en, de },
+  log: logLine,
   score,
   decks: Object.keys(decks),
   checkDeck,

@@ -1,15 +1,10 @@
-import type { AnyEventView } from "@cardwright/engine";
+import type { AnyEventView, LogWords } from "@cardwright/engine";
 import { PREVENTIONS } from "./rules.ts";
 
 /**
  * seed 004 §10: the log, one line an event, from what a viewer may know of it:
  * `[EFFECT] <card|System>: <text>; ΔAP=±x, ΔI=±y, Target=<name#uid>`.
  */
-export interface LogWords {
-  say(key: string, values?: Readonly<Record<string, string | number | boolean>>): string;
-  cardName(definition: string): string;
-  seat(seat: number): string;
-}
 
 /** Events that are about their own card, and what they call it; the others are told of the card that caused them. */
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -38,21 +33,24 @@ export function logLine(event: AnyEventView, words: LogWords): string | undefine
   return `[EFFECT] ${card}: ${told}; ΔAP=${signed(ap)}, ΔI=${signed(influence)}, Target=${target}`;
 }
 
-/** The lines of a list of events. */
-export const logLines = (events: readonly AnyEventView[], words: LogWords): string[] =>
-  events.flatMap((event) => logLine(event, words) ?? []);
-
 function textOf(event: AnyEventView, words: LogWords): string | undefined {
   const { type, fate, by } = event;
   // The events of the game are written in capitals; of the engine's own only dropping is told.
   if (type !== "drop" && type !== type.toUpperCase()) return undefined;
   if (fate === "replaced" && !PREVENTIONS.has(by?.reason ?? "")) return undefined;
-  const text = words.say(keyOf(event), valuesOf(event, words));
+  const text = withPlayer(words.say(keyOf(event), valuesOf(event, words)), event, words);
   if (fate === undefined) return text;
   return words.say("log.prevented", {
     text,
     reason: words.say(`log.because.${fate === "replaced" ? "shield" : by?.reason}`),
   });
+}
+
+/** Who draws, pays or gets something is named, unless it is the one whose card says so. */
+function withPlayer(text: string, { data: { player, amount }, cause }: AnyEventView, words: LogWords): string {
+  if (typeof player !== "number" || amount === undefined) return text;
+  const isOwn = cause.card !== undefined && player === cause.seat;
+  return isOwn ? text : words.say("log.player", { text, player: words.seat(player) });
 }
 
 const keyOf = ({ type, data }: AnyEventView): string =>

@@ -24,7 +24,7 @@ test("seed 004 §17: the card of the recipe is checked, has words in both langua
   });
   expect(told).toEqual([
     "Press Club | Play: Your strongest government card gets +1 influence this round. If the number of your public cards with Media is more than 1, the next initiative costs 1 AP less.",
-    "Presseclub | Ausspielen: Deine stärkste Regierungskarte erhält +1 Einfluss (diese Runde). Wenn die Zahl deiner öffentlichen Karten mit Medien größer als 1 ist: Die nächste Initiative kostet 1 AP weniger.",
+    "Presseclub | Ausspielen: Deine stärkste Regierungskarte erhält diese Runde +1 Einfluss. Wenn die Zahl deiner öffentlichen Karten mit Medien größer als 1 ist: Die nächste Initiative kostet 1 AP weniger.",
   ]);
 });
 

@@ -5,7 +5,6 @@ import { Words } from "@cardwright/content";
 import { type Game, openTable } from "@cardwright/engine";
 import { expect, test } from "vitest";
 import { game } from "../game.ts";
-import { logLines } from "../log.ts";
 import { content, pack } from "./cards.ts";
 
 /** Kept as files, and made again by one command: `vitest run games/mandate/test/golden.test.ts -u`. */
@@ -22,7 +21,7 @@ function playthrough(seed: number, language: "en" | "de"): string {
     const action = bots[seat].choose(seatView(table, seat));
     lines.push(`${seats[seat]}: ${action.type}`);
     table.act(seat, action);
-    lines.push(...logLines(table.events("spectator").at(-1) ?? [], words));
+    lines.push(...words.log(table.events("spectator").at(-1) ?? []));
   }
   return [...lines, words.result(table.view("spectator")), ""].join("\n");
 }

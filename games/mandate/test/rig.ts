@@ -14,7 +14,6 @@ import {
 } from "@cardwright/engine";
 import { expect } from "vitest";
 import { game } from "../game.ts";
-import { logLines } from "../log.ts";
 import { content, pack } from "./cards.ts";
 
 /**
@@ -123,7 +122,7 @@ export class Rig {
 
   log(viewer: number | "open" = "open", language: "en" | "de" = "en"): string[] {
     const words = new Words(game as never, { content, texts: pack.texts, seats: ["Ada", "Ben"] }, language);
-    return logLines(this.table.events(viewer).at(-1) ?? [], words);
+    return words.log(this.table.events(viewer).at(-1) ?? []);
   }
 }
 

@@ -34,6 +34,12 @@ describe.each(LANGUAGES)("the words of Mandate in %s", (language) => {
   });
 });
 
+test("what a rule puts in the place of an event has a reason in words, for previews", () => {
+  const replacing = game.rules?.flatMap(({ kind, name }) => (kind === "replace" ? [`rule.${name}`] : [])) ?? [];
+  expect(replacing.length).toBeGreaterThan(10);
+  expect(replacing.filter((key) => !Object.hasOwn(en, key))).toEqual([]);
+});
+
 test("both languages have the same messages", () => {
   expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
 });

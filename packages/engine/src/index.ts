@@ -30,6 +30,7 @@ export {
   type Effect,
   type EventType,
   type Game,
+  type LogWords,
   type Mode,
   type Outlooker,
   options,

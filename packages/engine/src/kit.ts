@@ -5,6 +5,7 @@ import { EngineError } from "./errors.ts";
 import type { CardFormat } from "./format.ts";
 import type { View } from "./knowledge.ts";
 import { checkShape } from "./layout.ts";
+import type { AnyEventView } from "./record.ts";
 import type {
   Card,
   CardField,
@@ -209,6 +210,12 @@ export interface Told {
   readonly key: string;
   readonly values: Readonly<Record<string, string | number | { readonly definition: string }>>;
 }
+/** What a game writes its own log with: messages, and the names of cards and seats, in the language of who reads it. */
+export interface LogWords {
+  say(key: string, values?: Readonly<Record<string, string | number | boolean>>): string;
+  cardName(definition: string): string;
+  seat(seat: number): string;
+}
 /** What an outlook may ask of a table: nothing that the seat could not see itself. */
 export type Outlooker = Pick<Table, "view" | "actions" | "preview">;
 
@@ -254,6 +261,8 @@ export interface GameSpec<S extends Shape> {
   readonly format?: CardFormat;
   /** Messages by language and key, for what cards, events and actions do not say themselves. */
   readonly words?: Readonly<Record<string, Words>>;
+  /** The line of an event in its log, if lines have a form of their own; none for what needs no line. Otherwise, sentences. */
+  readonly log?: (event: AnyEventView, words: LogWords) => string | undefined;
   /** How good a view is for a seat, for bots that look ahead. */
   readonly score?: (view: View, seat: number) => number;
   /** Ways to play it, by name: the first is what a simulation plays unless another is wanted. */

@@ -132,7 +132,8 @@ function tell({ options, terminal }: Call<Options>, told: Told, words: Words): E
   print(terminal, ...otherCards(told, words));
   for (const { step, seat, action, events } of steps) {
     print(terminal, words.say("replay.step", { step, name: seats[seat], action }));
-    if (events.length > 0) print(terminal, `  ${events.join(" ")}`);
+    const lines = folder.game.log === undefined ? [events.join(" ")] : events;
+    if (events.length > 0) print(terminal, ...lines.map((line) => `  ${line}`));
   }
   if (options.to !== undefined) print(terminal, ...new Board(words, folder.game, view).lines());
   const result = words.result(view);
@@ -153,5 +154,5 @@ function playStep(table: Table, game: Game, save: Save, step: number, words: Wor
   const [seat, code] = save.actions[step - 1];
   const action = words.action(table.readable(code), table.view("open"));
   table.actCode(seat, code);
-  return { step, seat, action, events: words.events(table.events("open").at(-1) ?? []) };
+  return { step, seat, action, events: words.log(table.events("open").at(-1) ?? []) };
 }

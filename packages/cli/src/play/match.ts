@@ -73,13 +73,21 @@ export class PlayedMatch {
     return table.events(viewer).flatMap((events, i) => {
       const [seat] = actions[i];
       if (i < from || (events.length === 0 && seat === viewer)) return [];
-      const values = { name: seats[seat], events: words.events(events).join(" ") };
-      return { step: i + 1, line: words.say(events.length === 0 ? "play.told.nothing" : "play.told", values) };
+      return { step: i + 1, line: this.line(seats[seat], words.log(events)) };
     });
+  }
+
+  /** Sentences go on in one line; a game's own lines are kept apart. */
+  private line(name: string, told: readonly string[]): string {
+    const { words, pack } = this;
+    if (told.length === 0) return words.say("play.told.nothing", { name });
+    return pack.game.log === undefined
+      ? words.say("play.told", { name, events: told.join(" ") })
+      : words.say("play.told.lines", { name, lines: told.join("\n") });
   }
 }
 
-/** One action, in a line. */
+/** What one action came to. */
 interface Told {
   readonly step: number;
   readonly line: string;

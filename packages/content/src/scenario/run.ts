@@ -154,7 +154,7 @@ class Play {
     const scene = this.scene();
     const told = (viewer: Viewer): Told => {
       const events = this.at.length > before ? this.at.events(viewer).slice(before).flat() : [];
-      return { events, log: (language) => this.wordsIn(language).events(events) };
+      return { events, log: (language) => this.wordsIn(language).log(events) };
     };
     const failures = [...done.failures];
     if (done.stop !== true && step.expect !== undefined)

@@ -37,7 +37,7 @@ export class Effects {
     if (!isData(effect)) return [];
     return Object.entries(effect).flatMap(([name, value]) => {
       const spec = SPECS.get(name);
-      if (spec === undefined) return [this.event(name, isData(value) ? value : {}, scene)];
+      if (spec === undefined) return this.event(name, isData(value) ? value : {}, scene);
       return TELL[name](this, paramsOf(spec, value), scene);
     });
   }
@@ -56,8 +56,8 @@ export class Effects {
 
   // ---- events of the game ---------------------------------------------------------------------------------------------
 
-  /** How a card says an event of the game: with words of its own, or with those of the event. */
-  private event(name: string, given: Data, scene: Scene): string {
+  /** How a card says an event of the game: with words of its own, or with those of the event. Empty words are not told. */
+  private event(name: string, given: Data, scene: Scene): readonly string[] {
     const { lexicon } = this;
     const { events } = lexicon.game;
     const key = `effect.${name}`;
@@ -77,7 +77,8 @@ export class Effects {
         values[datum] = lexicon.value(datum, value === true);
       else values[datum] = this.formulas.amount(value ?? 0, scene);
     }
-    return scene.explained(lexicon.say(isOwn ? key : `event.${name}`, values));
+    const told = lexicon.say(isOwn ? key : `event.${name}`, values);
+    return told === "" ? [] : [scene.explained(told)];
   }
 
   // ---- parts ------------------------------------------------------------------------------------------------------------

@@ -15,9 +15,9 @@ export class Log {
     return sentence(this.told(event));
   }
 
-  /** Equal sentences in a row are one. */
+  /** Equal sentences in a row are one. An event whose message is empty needs no sentence. */
   events(events: readonly AnyEventView[]): string[] {
-    const told = events.map((event) => this.told(event));
+    const told = events.map((event) => this.told(event)).filter((text) => text !== "");
     return gathered(told, (text, n) => this.lexicon.say("times", { text, n })).map(sentence);
   }
 
@@ -25,7 +25,7 @@ export class Log {
     const { lexicon } = this;
     const text = Object.hasOwn(lexicon.game.events, event.type) ? this.own(event) : this.builtIn(event);
     const { fate, by } = event;
-    if (fate === undefined || by === undefined) return text;
+    if (fate === undefined || by === undefined || text === "") return text;
     return lexicon.say(`event.${fate}`, { event: text, reason: this.reason(by.reason, by.card) });
   }
 
@@ -121,6 +121,9 @@ export class Log {
     const { zone, seat } = data.to;
     const spec = lexicon.game.shape.zones[zone];
     const face = String(data.face ?? "keep");
+    // A game may have words of its own for what goes to a zone.
+    const own = `event.move.to.${zone}`;
+    if (lexicon.messages.speaks(own)) return lexicon.say(own, { card, face });
     if (seat >= 0 && spec?.known === "owner" && !spec.ordered)
       return lexicon.say("event.move.hand", {
         card,

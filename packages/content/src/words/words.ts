@@ -28,7 +28,7 @@ import { Scene } from "./scene.ts";
  */
 export class Words {
   private readonly lexicon: Lexicon;
-  private readonly log: Log;
+  private readonly sentences: Log;
   private readonly offers: Offers;
   private readonly previews: Previews;
   private readonly explanations: Explanations;
@@ -39,10 +39,10 @@ export class Words {
 
   constructor(game: Game, given: Given, language: Language) {
     this.lexicon = new Lexicon(game, given, language);
-    this.log = new Log(this.lexicon);
+    this.sentences = new Log(this.lexicon);
     this.offers = new Offers(this.lexicon);
-    this.previews = new Previews(this.lexicon, this.log, this.offers);
-    this.explanations = new Explanations(this.lexicon, this.log);
+    this.previews = new Previews(this.lexicon, this.sentences, this.offers);
+    this.explanations = new Explanations(this.lexicon, this.sentences);
     this.formulas = new Formulas(this.lexicon);
     this.effects = new Effects(this.lexicon, this.formulas);
     this.cards = new Cards(this.effects);
@@ -156,11 +156,17 @@ export class Words {
   // ---- what happened, what may be done ------------------------------------------------------------------------------
 
   event(event: AnyEventView): string {
-    return this.log.event(event);
+    return this.sentences.event(event);
   }
 
   events(events: readonly AnyEventView[]): string[] {
-    return this.log.events(events);
+    return this.sentences.events(events);
+  }
+
+  /** What happened, as the log has it: in the game's own lines, or in sentences. */
+  log(events: readonly AnyEventView[]): string[] {
+    const { log } = this.lexicon.game;
+    return log === undefined ? this.events(events) : events.flatMap((event) => log(event, this) ?? []);
   }
 
   action(action: Action, view: View): string {

@@ -42,6 +42,12 @@ describe("an effect in words", () => {
   });
 });
 
+test("an event with empty words is not mentioned by a card", () => {
+  const quiet = { ...workshop, words: { en: { ...workshop.words?.en, "effect.MOOD": "" } } };
+  const words = new Words(quiet, { content, seats }, "en");
+  expect(words.effect([{ draw: 1 }, { MOOD: {} }, { draw: 2 }])).toBe("Draw 1 card. Draw 2 cards.");
+});
+
 describe("a condition in words", () => {
   test.each([
     ["lead > 0", "your lead is more than 0", "dein Vorsprung ist größer als 0"],

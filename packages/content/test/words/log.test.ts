@@ -1,6 +1,6 @@
 import { game as duel } from "@cardwright/duel";
 import { duelContent } from "@cardwright/duel/content";
-import { type AnyEventView, openTable, type View } from "@cardwright/engine";
+import { type AnyEventView, type Game, openTable, type View } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { Words } from "../../src/words/index.ts";
 import { content, workshop } from "./workshop.ts";
@@ -157,6 +157,32 @@ describe("an event in words", () => {
       "Ada takes a card into hand (2 times).",
       "The roll is 1 of 2.",
       "Ada takes a card into hand.",
+    ]);
+  });
+});
+
+describe("a log", () => {
+  const drawn = event("move", { card: wolf, to: place("hand", 0), at: -1, face: "keep" });
+  const rolled = event("roll", { outcome: 1, of: 2 });
+
+  test("has sentences, if the game says nothing else", () => {
+    expect(english.log([drawn, drawn, rolled])).toEqual(["Ada takes Wolf into hand (2 times).", "The roll is 1 of 2."]);
+  });
+
+  test("has the game's own lines, in the reader's language, and none for what the game leaves out", () => {
+    const lined: Game = {
+      ...workshop,
+      log: ({ type, cause }, words) =>
+        type === "roll"
+          ? undefined
+          : `[${words.seat(cause.seat)}] ${words.cardName("wolf")}: ${words.say("value.yes")}`,
+    };
+    const lines = (["en", "de"] as const).map((language) =>
+      new Words(lined, { content, seats }, language).log([drawn, drawn, rolled]),
+    );
+    expect(lines).toEqual([
+      ["[Ada] Wolf: yes", "[Ada] Wolf: yes"],
+      ["[Ada] Wolf: ja", "[Ada] Wolf: ja"],
     ]);
   });
 });
