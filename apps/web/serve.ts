@@ -1,0 +1,61 @@
+import { createServer, type Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import sirv from "sirv";
+import { POLICY } from "./policy.ts";
+
+/** Serves the built site. If the port is taken, the next free one. */
+const HEADERS: Readonly<Record<string, string>> = {
+  "Content-Security-Policy": `${POLICY}; frame-ancestors 'none'`,
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+const TRIES = 50;
+
+export const DIST = fileURLToPath(new URL("dist", import.meta.url));
+
+export async function serve(
+  dist: string,
+  port: number,
+): Promise<{ readonly server: Server; readonly address: string }> {
+  const files = sirv(dist, {
+    single: true,
+    etag: true,
+    setHeaders: (response, path) => {
+      for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+      // Files with a hash in their name never change; the page and the service worker are asked for each time.
+      response.setHeader(
+        "Cache-Control",
+        path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      );
+    },
+  });
+  const server = createServer((request, response) =>
+    files(request, response, () => {
+      response.statusCode = 404;
+      response.end("Not found");
+    }),
+  );
+  for (let tried = port; tried < port + TRIES; tried++) {
+    if (await listens(server, tried)) return { server, address: `http://localhost:${addressPort(server)}/` };
+  }
+  throw new Error(`No free port between ${port} and ${port + TRIES - 1}. Say which to use: PORT=8080 npm start`);
+}
+
+const addressPort = (server: Server): number => {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+};
+
+const listens = (server: Server, port: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const failed = (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(false);
+      else reject(error);
+    };
+    server.once("error", failed);
+    server.listen(port, "localhost", () => {
+      server.off("error", failed);
+      resolve(true);
+    });
+  });

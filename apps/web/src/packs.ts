@@ -1,0 +1,13 @@
+import type { CardTexts } from "@cardwright/content";
+import type { CardData, FileCard } from "@cardwright/engine";
+
+/** What `virtual:pack/<game>` holds: the cards of a game, checked when the site was built. */
+export interface PackModule {
+  readonly cards: readonly CardData[];
+  readonly texts: CardTexts;
+  /** The cards as their files have them, for games that make rules text from those. */
+  readonly files?: Readonly<Record<string, FileCard>>;
+}
+
+/** What `virtual:scenarios/<game>` holds: the scenario files, with paths relative to their folder. */
+export type ScenarioModule = readonly { readonly path: string; readonly text: string }[];

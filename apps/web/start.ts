@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { build } from "vite";
+import { DIST, serve } from "./serve.ts";
+
+/** `npm start`: builds the site, serves it, and says where it is. `--no-build` serves what was built before. */
+const { values } = parseArgs({
+  options: { port: { type: "string" }, "no-build": { type: "boolean" }, help: { type: "boolean", short: "h" } },
+});
+if (values.help === true) {
+  console.log(
+    "npm start [-- --port 4517] [-- --no-build]\n\nBuilds the site and serves it. If the port is taken, the next free one.\n\nExample: npm start -- --port 8080",
+  );
+  process.exit(0);
+}
+const port = Number(values.port ?? process.env.PORT ?? 4517);
+if (!Number.isInteger(port) || port < 1 || port > 65535) {
+  console.error(
+    `cardwright: ${values.port ?? process.env.PORT} is no port. Name one from 1 to 65535: npm start -- --port 8080`,
+  );
+  process.exit(2);
+}
+if (values["no-build"] !== true || !existsSync(DIST)) {
+  console.log("cardwright: building the site ...");
+  await build({ configFile: new URL("vite.config.ts", import.meta.url).pathname, logLevel: "warn" });
+}
+const { server, address } = await serve(DIST, port);
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    console.log("\ncardwright: stopped.");
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  });
+}
+console.log("cardwright: five games are on the table. Ctrl+C stops.");
+console.log(address);

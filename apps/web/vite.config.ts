@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { offline } from "./build/offline.ts";
+import { packs } from "./build/packs.ts";
+import { POLICY } from "./policy.ts";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const games = fileURLToPath(new URL("../../games", import.meta.url));
+
+/** The built page carries its policy, wherever it is served from. */
+const policy: Plugin = {
+  name: "cardwright-policy",
+  apply: "build",
+  transformIndexHtml: () => [
+    { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" },
+  ],
+};
+
+export default defineConfig({
+  root: here,
+  plugins: [react(), packs(games), offline(), policy],
+  worker: { format: "es", plugins: () => [packs(games)] },
+  build: {
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { index: `${here}index.html`, sw: `${here}src/sw.ts` },
+      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    },
+  },
+  server: { port: 5173, strictPort: false },
+});

@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+import { FLAGS, findChromium } from "./scripts/chromium.mjs";
+
+/** Whole matches in a real Chromium, on the built site. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: ["apps/web/test/e2e/**/*.spec.ts", "games/*/test/e2e/**/*.spec.ts"],
+  outputDir: "test-results",
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [["list"]],
+  use: {
+    baseURL: "http://localhost:4517",
+    headless: true,
+    launchOptions: { executablePath: findChromium() ?? "", args: [...FLAGS] },
+    viewport: { width: 1280, height: 800 },
+    trace: "off",
+  },
+  webServer: {
+    command: "node apps/web/start.ts --port 4517 --no-build",
+    url: "http://localhost:4517",
+    reuseExistingServer: true,
+    timeout: 60_000,
+  },
+});
