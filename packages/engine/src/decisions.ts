@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from "./errors.ts";
 import { CARD, HEAD } from "./layout.ts";
-import { type Answer, type Decision, FRAME, TrialEnd, type Use } from "./machine.ts";
-import { isObject, nameOf, type Path, type SetFn, type Site } from "./site.ts";
+import { type Answer, type Decision, FRAME, type Machine, TrialEnd, type Use } from "./machine.ts";
+import { isObject, nameOf, type Path, type SetFn, type Sieve, type Site } from "./site.ts";
 
 const { decider: HEAD_DECIDER } = HEAD;
-const { picked: CARD_PICKED } = CARD;
+const { known: CARD_KNOWN, picked: CARD_PICKED } = CARD;
 const { pc: FRAME_PC } = FRAME;
 
 /**
@@ -118,11 +118,39 @@ export function chooseOption(
 /** How many cards a choice needs and could have. */
 export type Possible = (frame: number) => { readonly min: number; readonly max: number; readonly eligible: number };
 
+/** Why a cost that is short of cards is refused; undefined where the seat that asks cannot be certain of it. */
+export type Shortfall = (frame: number, needed: number, eligible: number) => Refusal | undefined;
+
+/** Says what was asked for, and which of the cards that the seat knows do not count, by which condition. */
+export const shortfall =
+  (machine: Machine, { cards, tests }: Sieve, asked: Readonly<Record<string, unknown>>): Shortfall =>
+  (f, needed, eligible) => {
+    const decider = machine.w[HEAD_DECIDER];
+    const seat = decider > 0 ? decider - 1 : machine.actor;
+    const words = machine.trial ?? machine.w;
+    const all: number[] = [];
+    cards(f, all);
+    const unfit: { readonly id: number; readonly definition: string; readonly by: string }[] = [];
+    for (const id of all) {
+      const failed = tests.find(({ test }) => !test(f, id));
+      if (failed === undefined) continue;
+      const isKnown = (words[machine.cardAt(id) + CARD_KNOWN] & (1 << seat)) !== 0;
+      if (isKnown) unfit.push({ id, definition: machine.definitions[machine.definitionOf(id)].id, by: failed.name });
+      else if (machine.trial !== undefined) return undefined;
+    }
+    return refuse("cannot-pay", { needed, eligible, ...asked, unfit });
+  };
+
 /** Why a cost cannot be paid now. */
-export function payable(frame: number, possible: Possible, optional: boolean): Refusal | undefined {
+export function payable(
+  frame: number,
+  possible: Possible,
+  optional: boolean,
+  cannotPay: Shortfall,
+): Refusal | undefined {
   if (optional) return undefined;
   const { min, eligible } = possible(frame);
-  return eligible >= min ? undefined : refuse("cannot-pay", { needed: min, eligible });
+  return eligible >= min ? undefined : cannotPay(frame, min, eligible);
 }
 
 export interface CardChoice {
@@ -131,7 +159,8 @@ export interface CardChoice {
   readonly data: Readonly<Record<string, unknown>>;
   readonly path: Path;
   readonly optional: boolean;
-  readonly refuseUnpaid: boolean;
+  /** Of a cost: why it cannot be paid. */
+  readonly cannotPay?: Shortfall;
   /** Where a skipped or impossible cost goes on. */
   readonly skip?: { readonly to: number };
 }
@@ -231,8 +260,8 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
     (f) => {
       const { min, max, eligible: cards } = possible(f);
       const impossible = cards < min;
-      if (impossible && choice.refuseUnpaid && !optional && machine.tries(f))
-        throw new TrialEnd(refuse("cannot-pay", { needed: min, eligible: cards }));
+      if (impossible && choice.cannotPay !== undefined && !optional && machine.tries(f))
+        throw new TrialEnd(choice.cannotPay(f, min, cards));
       if (kind === "cards" && impossible) {
         // Fewer than asked for: all of them, and nobody is asked.
         for (const card of eligible(f)) toggle(f, card);

@@ -1,12 +1,12 @@
 import { BOUNDS } from "./bounds.ts";
-import { chooseCards, chooseOption, payable } from "./decisions.ts";
+import { chooseCards, chooseOption, payable, shortfall } from "./decisions.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import { type IntFn, PLAIN_INT, plainInt } from "./formula.ts";
 import { drawInstruction, eventInstruction, moveInstruction, performInstruction } from "./instructions.ts";
 import { HEAD } from "./layout.ts";
 import { FRAME, type Life, TrialEnd, type Use } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
-import { isObject, listOf, nameOf, type Path, type SetFn, type Site } from "./site.ts";
+import { isObject, listOf, nameOf, type Path, type SetFn, type Site, sifted } from "./site.ts";
 
 const { active: HEAD_ACTIVE, stack: HEAD_STACK } = HEAD;
 const { card: FRAME_CARD, cause: FRAME_CAUSE, locals: FRAME_LOCALS, pc: FRAME_PC, seat: FRAME_SEAT } = FRAME;
@@ -493,7 +493,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       const name = String(data.as ?? "it");
       const from = site.set(data.from, [...path, "from"]);
       if (data.by !== "chance") {
-        chooseCards(site, { kind: "cards", from, data, path, optional: false, refuseUnpaid: false }, (chosen) =>
+        chooseCards(site, { kind: "cards", from, data, path, optional: false }, (chosen) =>
           eachCard(site, name, chosen, () => site.build(data.do, [...path, "do"])),
         );
         return undefined;
@@ -530,7 +530,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     build(site, data, path) {
       site.program.conditional = true;
       const from = site.set(data.from, [...path, "from"]);
-      chooseCards(site, { kind: "order", from, data, path, optional: false, refuseUnpaid: false }, (chosen) =>
+      chooseCards(site, { kind: "order", from, data, path, optional: false }, (chosen) =>
         eachCard(site, String(data.as ?? "it"), chosen, () => site.build(data.do, [...path, "do"])),
       );
       return undefined;
@@ -1043,13 +1043,21 @@ export function constant(
   return value;
 }
 
+/** The cards that a cost takes: where they are, and what must hold of them. */
+function asked(cards: unknown, ...wanted: readonly unknown[]): Readonly<Record<string, unknown>> {
+  let from = cards;
+  const where = wanted.filter(isObject);
+  for (; isObject(from); from = from.set ?? from.zone) if (isObject(from.where)) where.unshift(from.where);
+  return { from, where: Object.assign({}, ...where) };
+}
+
 function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): Use | undefined {
   const { machine } = site;
   const optional = data.optional === true;
   site.program.needsTrial = true;
   site.program.conditional = true;
-  const source = site.set(data.from ?? "hand", [...path, "from"]);
-  const test = data.where === undefined ? undefined : site.filter(data.where, [...path, "where"]);
+  const source = site.sieve(data.from ?? "hand", [...path, "from"]);
+  const tests = [...source.tests, ...(data.where === undefined ? [] : site.conditions(data.where, [...path, "where"]))];
   const least = site.range(isObject(data.count) ? data.count.min : data.count).min;
   const most = site.most(data.from ?? "hand");
   if (least > most)
@@ -1076,15 +1084,14 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
       site.problem("thenBy-one", [...path, "count"], "thenBy looks at the one paid card: the count must be 1");
   }
   const kindOf = (card: number, name: string): unknown => machine.definitions[machine.definitionOf(card)][name];
-  const from: SetFn = (f, out) => {
-    const cards: number[] = [];
-    source(f, cards);
-    for (const card of cards) {
-      if (test !== undefined && !test(f, card)) continue;
-      if (attribute !== undefined && !Object.hasOwn(cases, String(kindOf(card, attribute)))) continue;
-      out.push(card);
-    }
-  };
+  if (attribute !== undefined) {
+    const test = (_: number, card: number): boolean => Object.hasOwn(cases, String(kindOf(card, attribute)));
+    tests.push({ name: attribute, test });
+  }
+  const sieve = { cards: source.cards, tests };
+  const from = sifted(sieve);
+  const byCase = attribute === undefined ? {} : { [attribute]: Object.keys(cases) };
+  const cannotPay = shortfall(machine, sieve, asked(data.from ?? "hand", data.where, byCase));
   const controller =
     (slot: number): IntFn =>
     (f) =>
@@ -1092,62 +1099,58 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   const skip = { to: 0 };
   const uses: (Use | undefined)[] = [];
   const paid = site.word();
-  const possible = chooseCards(
-    site,
-    { kind: "pay", from, data, path, optional, refuseUnpaid: true, skip },
-    (chosen) => {
-      // The payment is one list: all of it has left before anything it pays for happens.
-      const remember = site.word();
-      const count = site.word();
+  const possible = chooseCards(site, { kind: "pay", from, data, path, optional, cannotPay, skip }, (chosen) => {
+    // The payment is one list: all of it has left before anything it pays for happens.
+    const remember = site.word();
+    const count = site.word();
+    site.emit((f) => {
+      const all: number[] = [];
+      chosen(f, all);
+      const at = machine.extend(f, all.length);
+      machine.w[f + remember] = at;
+      machine.w[f + count] = all.length;
+      for (let i = 0; i < all.length; i++) machine.w[f + at + i] = all[i];
+      machine.w[f + paid] = all.length === 1 ? all[0] : -1;
+    });
+    const again: SetFn = (f, out) => {
+      for (let i = 0; i < machine.w[f + count]; i++) out.push(machine.w[f + machine.w[f + remember] + i]);
+    };
+    eachCard(site, "paid", again, () => {
+      const slot = (site.bindings.get("paid") as { slot: number }).slot;
+      fire(
+        site,
+        life(site, "move"),
+        [(f) => machine.w[f + slot], site.zone(data.to, [...path, "to"], controller(slot)), () => -1, () => 0],
+        [0],
+      );
+    });
+    if (data.perCard !== undefined)
+      eachCard(site, "paid", again, () => uses.push(site.build(data.perCard, [...path, "perCard"])));
+    site.within("paid", "card", paid, () => {
+      if (data.then !== undefined) uses.push(site.build(data.then, [...path, "then"]));
+      if (attribute === undefined) return;
+      const targets = new Map<unknown, number>();
+      const none = { to: 0 };
       site.emit((f) => {
-        const all: number[] = [];
-        chosen(f, all);
-        const at = machine.extend(f, all.length);
-        machine.w[f + remember] = at;
-        machine.w[f + count] = all.length;
-        for (let i = 0; i < all.length; i++) machine.w[f + at + i] = all[i];
-        machine.w[f + paid] = all.length === 1 ? all[0] : -1;
+        const card = machine.w[f + paid];
+        const isThere = card >= 0 && machine.exists(card);
+        machine.w[f + FRAME_PC] = (isThere ? targets.get(kindOf(card, attribute)) : undefined) ?? none.to;
       });
-      const again: SetFn = (f, out) => {
-        for (let i = 0; i < machine.w[f + count]; i++) out.push(machine.w[f + machine.w[f + remember] + i]);
-      };
-      eachCard(site, "paid", again, () => {
-        const slot = (site.bindings.get("paid") as { slot: number }).slot;
-        fire(
-          site,
-          life(site, "move"),
-          [(f) => machine.w[f + slot], site.zone(data.to, [...path, "to"], controller(slot)), () => -1, () => 0],
-          [0],
-        );
+      const ends = Object.entries(cases).map(([name, effect]) => {
+        targets.set(name, site.next);
+        uses.push(site.build(effect, [...path, "thenBy", "cases", name]));
+        return jump(site);
       });
-      if (data.perCard !== undefined)
-        eachCard(site, "paid", again, () => uses.push(site.build(data.perCard, [...path, "perCard"])));
-      site.within("paid", "card", paid, () => {
-        if (data.then !== undefined) uses.push(site.build(data.then, [...path, "then"]));
-        if (attribute === undefined) return;
-        const targets = new Map<unknown, number>();
-        const none = { to: 0 };
-        site.emit((f) => {
-          const card = machine.w[f + paid];
-          const isThere = card >= 0 && machine.exists(card);
-          machine.w[f + FRAME_PC] = (isThere ? targets.get(kindOf(card, attribute)) : undefined) ?? none.to;
-        });
-        const ends = Object.entries(cases).map(([name, effect]) => {
-          targets.set(name, site.next);
-          uses.push(site.build(effect, [...path, "thenBy", "cases", name]));
-          return jump(site);
-        });
-        none.to = site.next;
-        for (const end of ends) end.to = site.next;
-      });
-      site.emit((f) => {
-        machine.w[HEAD_STACK] = f + machine.w[f + remember];
-        machine.w[f + remember] = 0;
-        machine.w[f + count] = 0;
-      });
-    },
-  );
+      none.to = site.next;
+      for (const end of ends) end.to = site.next;
+    });
+    site.emit((f) => {
+      machine.w[HEAD_STACK] = f + machine.w[f + remember];
+      machine.w[f + remember] = 0;
+      machine.w[f + count] = 0;
+    });
+  });
   skip.to = site.next;
   const useful = anyOf(uses);
-  return (f) => payable(f, possible, optional) ?? useful?.(f);
+  return (f) => payable(f, possible, optional, cannotPay) ?? useful?.(f);
 }

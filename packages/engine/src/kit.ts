@@ -216,6 +216,13 @@ export interface LogWords {
   cardName(definition: string): string;
   seat(seat: number): string;
 }
+/**
+ * Cards that have a name: a function of the state; or those of a zone or an earlier set for which something holds. Then a
+ * cost that is short of cards can say which of them do not count.
+ */
+export type CardSet<S extends Shape> =
+  | ((scope: Scope<S>) => Iterable<Card<S>> | Card<S> | undefined)
+  | { readonly from: string; readonly where: (card: Card<S>, scope: Scope<S>) => boolean };
 /** What an outlook may ask of a table: nothing that the seat could not see itself. */
 export type Outlooker = Pick<Table, "view" | "actions" | "preview">;
 
@@ -251,7 +258,7 @@ export interface GameSpec<S extends Shape> {
   readonly endings?: readonly string[];
   /** Numbers and sets of cards that formulas and cards may name, as functions of the state. */
   readonly names?: Readonly<Record<string, (scope: Scope<S>) => number | boolean>>;
-  readonly sets?: Readonly<Record<string, (scope: Scope<S>) => Iterable<Card<S>> | Card<S> | undefined>>;
+  readonly sets?: Readonly<Record<string, CardSet<S>>>;
   /**
    * Where cards go that were attached to a card which left play: a zone of their owner, or a shared one; or one for cards
    * that have an owner and another for those that have none.
@@ -371,9 +378,20 @@ export function shape<const P extends Partly<Shape>>(declared: P) {
       }
       if (spec.endings?.includes("broken") === true)
         throw new EngineError("bad-definition", `endings: "broken" is the engine's own.`);
+      checkSets(full, spec.sets ?? {});
       // By name: tools disagree about the order in which a module lists what it gives out.
       const events = Object.fromEntries(Object.entries(spec.events).sort(([a], [b]) => (a < b ? -1 : 1)));
       return { ...(spec as unknown as GameSpec<Shape>), events, shape: full };
     },
   };
+}
+
+/** A set may narrow down what was declared before it: so none can be its own part. */
+function checkSets(shape: Shape, sets: object): void {
+  const known = Object.keys(shape.zones);
+  for (const [name, set] of Object.entries(sets)) {
+    if (typeof set === "object" && !known.includes(set.from))
+      throw new EngineError("bad-definition", `sets.${name}: "${set.from}" is no zone, and no set declared before it.`);
+    known.push(name);
+  }
 }

@@ -216,8 +216,8 @@ export class Machine extends Memory {
   recorder: Recorder | undefined;
   /** Number + 1 of the event in hand in the record of this action. */
   recorded = 0;
-  /** A trial for a seat: nothing is decided, and rules that it cannot know are not asked. */
-  trial = false;
+  /** A trial for a seat: nothing is decided, and rules that it cannot know are not asked. The words that it began with. */
+  trial: Int32Array | undefined;
   /** The seat whose knowledge a preview keeps to; -1 when the table itself plays. */
   blindTo = -1;
   /** Whether chance had its say during this action. */
@@ -561,7 +561,7 @@ export class Machine extends Memory {
    * effect that answers an event may well come to nothing.
    */
   tries(frame: number): boolean {
-    return this.trial && this.w[frame + FRAME_CAUSE] === 0;
+    return this.trial !== undefined && this.w[frame + FRAME_CAUSE] === 0;
   }
 
   /** Turns a proposal into the event in hand; made with the event types of the game. */

@@ -363,7 +363,7 @@ export class Rules {
     const seat = machine.w[HEAD_ACTIVE];
     machine.copy(this.scratch, position);
     machine.bind(this.scratch);
-    machine.trial = true;
+    machine.trial = position.words;
     machine.driver = STOP;
     machine.recorder = undefined;
     for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
@@ -376,7 +376,7 @@ export class Rules {
       if (error instanceof EngineError) return undefined;
       throw error;
     } finally {
-      machine.trial = false;
+      machine.trial = undefined;
       machine.resume(loaned);
       machine.driver = driver;
       machine.recorder = recorder;

@@ -33,6 +33,12 @@ export type BindingType = "card" | "int" | "seat" | "zone";
 export type SetFn = (frame: number, out: number[]) => void;
 export type CardTest = (frame: number, card: number) => boolean;
 
+/** Cards, and the conditions that sift them, by their names: a set of the game, or a key of a filter. */
+export interface Sieve {
+  readonly cards: SetFn;
+  readonly tests: readonly { readonly name: string; readonly test: CardTest }[];
+}
+
 /** A filter of cards, with what it wants of their attributes; the same text for the same wishes. */
 export interface Filter {
   readonly path: Path;
@@ -497,6 +503,7 @@ export class Site {
       };
     }
     if (Object.hasOwn(sets, name)) {
+      if (typeof sets[name] === "object") return sifted(this.sieve(name, path));
       const run = sets[name] as (scope: object) => unknown;
       return (f, out) => {
         machine.scopeSeat = machine.w[f + FRAME_SEAT];
@@ -514,17 +521,45 @@ export class Site {
     return NOTHING;
   }
 
+  /** The same cards as those of `set`, with what they were sifted by as far as that is declared. */
+  sieve(value: unknown, path: Path): Sieve {
+    const { machine, all } = this;
+    const sets = all.game.sets ?? {};
+    const name = typeof value === "string" && !this.bindings.has(value) ? value : "";
+    const set = Object.hasOwn(sets, name) ? sets[name] : undefined;
+    if (typeof set === "object") {
+      const { cards, tests } = this.sieve(set.from, path);
+      const where = set.where as (card: object, scope: object) => boolean;
+      const test: CardTest = (f, card) => {
+        machine.scopeSeat = machine.w[f + FRAME_SEAT];
+        machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
+        return where(all.handles.cards[card], all.handles.scope);
+      };
+      return { cards, tests: [...tests, { name, test }] };
+    }
+    if (!isObject(value) || value.where === undefined || value.top !== undefined || path.length > MAX_PATH)
+      return { cards: this.set(value, path), tests: [] };
+    const { where, ...bare } = value;
+    const inner = Object.keys(bare).join() === "set" ? this.sieve(bare.set, [...path, "set"]) : undefined;
+    const { cards, tests } = inner ?? { cards: this.set(bare, path), tests: [] };
+    return { cards, tests: [...tests, ...this.conditions(where, [...path, "where"])] };
+  }
+
   // ---- filters -----------------------------------------------------------------------------------------------------------
 
   /** `where`: every key must hold. Attributes and fields by value, list or { min, max }; and a few facts of the card. */
   filter(where: unknown, path: Path): CardTest {
+    const tests = this.conditions(where, path).map(({ test }) => test);
+    return (f, card) => tests.every((test) => test(f, card));
+  }
+
+  conditions(where: unknown, path: Path): Sieve["tests"] {
     if (!isObject(where)) {
       this.problem("bad-filter", path, "a filter is an object of what must hold");
-      return () => true;
+      return [];
     }
     this.noteFilter(where, path);
-    const tests = Object.entries(where).map(([key, wanted]) => this.fact(key, wanted, path));
-    return (f, card) => tests.every((test) => test(f, card));
+    return Object.entries(where).map(([name, wanted]) => ({ name, test: this.fact(name, wanted, path) }));
   }
 
   private noteFilter(where: Readonly<Record<string, unknown>>, path: Path): void {
@@ -699,6 +734,15 @@ function meant(name: string, known: Iterable<string>): { readonly hint?: string 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** The cards that pass every condition. */
+export const sifted =
+  ({ cards, tests }: Sieve): SetFn =>
+  (f, out) => {
+    const found: number[] = [];
+    cards(f, found);
+    for (const card of found) if (tests.every(({ test }) => test(f, card))) out.push(card);
+  };
 
 /** What somebody wrote where a name belongs, as a text. */
 export const nameOf = (value: unknown): string =>

@@ -134,6 +134,13 @@ describe("a game", () => {
     expect(gameMistake({ name })).toBe(`"${name}" is no name for a game: use small letters, digits and hyphens.`);
   });
 
+  test("has sets that narrow down zones, or sets before them", () => {
+    const where = (): boolean => true;
+    expect(gameMistake({ sets: { old: { from: "young", where }, young: { from: "hand", where } } })).toBe(
+      'sets.old: "young" is no zone, and no set declared before it.',
+    );
+  });
+
   test("cannot have the engine's own ending", () => {
     expect(gameMistake({ endings: ["won", "broken"] })).toBe('endings: "broken" is the engine\'s own.');
   });

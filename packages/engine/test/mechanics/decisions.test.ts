@@ -332,6 +332,10 @@ describe("pay", () => {
   const red = { id: "red", attributes: { colour: "red" } };
   const blue = { id: "blue", attributes: { colour: "blue" } };
   const plain = { id: "plain" };
+  const short = (needed: number, eligible: number, more: object = {}) => ({
+    ...{ needed, eligible, from: "hand", where: {}, unfit: [] },
+    ...more,
+  });
 
   test("a card is given up, and then what it pays for happens", () => {
     const a = playing({}, ["a", "b"]);
@@ -354,8 +358,125 @@ describe("pay", () => {
 
   test("what cannot be paid from the hand without the played card is refused before anything happens", () => {
     const a = playing({}, []);
-    expect(a.refusal({ type: "play", card: 0 })).toEqual({ code: "cannot-pay", params: { needed: 1, eligible: 0 } });
+    expect(a.refusal({ type: "play", card: 0 })).toEqual({ code: "cannot-pay", params: short(1, 0) });
     expect(a.fails({ type: "play", card: 0 })).toMatchObject({ code: "cannot-pay" });
+  });
+
+  describe("that cannot be paid says what was asked for, and which cards do not count", () => {
+    const coloured = { where: { colour: "red" } };
+    const why = (more: Record<string, unknown>, given: Given = {}) => {
+      const a = arena({
+        cards: [payer(more), red, blue, plain],
+        ada: { hand: ["deal", "blue", "plain"], deck: [] },
+        ...given,
+      });
+      return a.refusal({ type: "play", card: a.card("deal").id })?.params;
+    };
+    const blueBy = (by: string) => ({ id: 1, definition: "blue", by });
+    const plainBy = (by: string) => ({ id: 2, definition: "plain", by });
+    const warm: Given["sets"] = {
+      coloured: { from: "hand", where: ({ def }) => def.colour !== "none" },
+      warm: { from: "coloured", where: ({ def }, { you }) => def.colour === "red" && you.seat === 0 },
+    };
+
+    test("by what the cost wants of them", () => {
+      expect(why(coloured)).toEqual(
+        short(1, 0, { where: { colour: "red" }, unfit: [blueBy("colour"), plainBy("colour")] }),
+      );
+      expect(why({ count: 2, where: { colour: ["red", "blue"] } })).toEqual(
+        short(2, 1, { where: { colour: ["red", "blue"] }, unfit: [plainBy("colour")] }),
+      );
+    });
+
+    test("by what its cards are wanted to be, wherever that is written", () => {
+      const asked = short(1, 0, { where: { colour: "red" }, unfit: [blueBy("colour"), plainBy("colour")] });
+      expect(why({ from: { zone: "hand", where: { colour: "red" } } })).toEqual(asked);
+      expect(why({ from: { set: "hand", where: { colour: "red" } } })).toEqual(asked);
+      expect(why({ from: { zone: "hand", where: { colour: "blue" } }, where: { colour: "red" } })).toEqual(
+        short(1, 0, { where: { colour: "red" }, unfit: [blueBy("colour"), plainBy("colour")] }),
+      );
+    });
+
+    test("by the cases of what follows", () => {
+      const cases = { red: gain(5) };
+      expect(why({ then: undefined, thenBy: { attribute: "colour", cases } })).toEqual(
+        short(1, 0, { where: { colour: ["red"] }, unfit: [blueBy("colour"), plainBy("colour")] }),
+      );
+    });
+
+    test("by the game's own sets, each by the first that it is not in", () => {
+      const unfit = [blueBy("warm"), plainBy("coloured")];
+      expect(why({ from: "warm" }, { sets: warm })).toEqual(short(1, 0, { from: "warm", unfit }));
+      const narrowed = { from: { set: "warm", where: { colour: "red" } } };
+      expect(why(narrowed, { sets: warm })).toEqual(short(1, 0, { from: "warm", where: { colour: "red" }, unfit }));
+    });
+
+    test("of the topmost few none is told that lies deeper", () => {
+      const from = { zone: "hand", where: { colour: "red" }, top: 1 };
+      expect(why({ from })).toEqual(short(1, 0, { where: { colour: "red" } }));
+    });
+
+    test("and pays with those that are in the set", () => {
+      const a = arena({
+        cards: [payer({ from: "warm" }), red, blue],
+        ada: { hand: ["deal", "red", "blue"] },
+        sets: warm,
+      });
+      a.play("deal");
+      expect(a.offered).toEqual([{ type: "pick", card: a.card("red").id }]);
+    });
+
+    test("such a set is one like any other", () => {
+      const a = arena({
+        cards: [red, blue, plain],
+        ada: { hand: ["red", "blue", "plain"] },
+        sets: warm,
+        go: { forEach: { in: "coloured", as: "it", do: { move: { card: "it", to: "discard" } } } },
+      });
+      a.go();
+      expect(a.zone("discard")).toEqual(["red", "blue"]);
+    });
+
+    test("a name that is bound is no set of the game", () => {
+      const pays = { forEach: { in: "hand", as: "warm", do: pay({ from: "warm" }) } };
+      const a = arena({ cards: [plain], ada: { hand: ["plain"] }, sets: warm, go: pays });
+      a.go();
+      expect(a.offered).toEqual([{ type: "pick", card: 0 }]);
+    });
+
+    test("a card that the seat would only come to know on the way decides nothing", () => {
+      const drawing = (top: string) =>
+        arena({
+          cards: [red, blue],
+          ada: { deck: [top] },
+          go: [{ draw: 1 }, pay(coloured)],
+        }).refusal({ type: "go" });
+      expect([drawing("red"), drawing("blue")]).toEqual([undefined, undefined]);
+    });
+
+    test("nor does a card of another that it cannot see", () => {
+      const a = arena({
+        cards: [blue],
+        ben: { hand: ["blue"] },
+        go: [pay({ from: { zone: "hand", of: "opponent" }, ...coloured }), note(1)],
+      });
+      expect(a.refusal({ type: "go" })).toBeUndefined();
+      expect(notes(a.go())).toEqual([1]);
+    });
+
+    test("in a question: what the seat knows that is asked", () => {
+      const options = [option("pay", pay({ from: { zone: "hand", of: "all" }, ...coloured })), option("no")];
+      const a = arena({
+        cards: [blue, plain],
+        ada: { hand: ["blue"] },
+        ben: { hand: ["plain"] },
+        go: { choose: { options } },
+      });
+      a.go();
+      expect(a.refusal({ type: "choose", option: "pay" })?.params).toEqual(
+        short(1, 0, { where: { colour: "red" }, unfit: [{ id: 0, definition: "blue", by: "colour" }] }),
+      );
+    });
   });
 
   test("optional: skipping is offered, and gives nothing", () => {
@@ -516,7 +637,7 @@ describe("pay", () => {
         kit.replace(GAIN, { name: "loss", with: { move: { card: "hand", to: "discard" } } }),
       ],
     });
-    expect(a.refusal({ type: "go" })).toEqual({ code: "cannot-pay", params: { needed: 1, eligible: 0 } });
+    expect(a.refusal({ type: "go" })).toEqual({ code: "cannot-pay", params: short(1, 0) });
   });
 
   test("a cost in what answers an event does not make the action impossible: it is passed over", () => {
@@ -535,7 +656,7 @@ describe("pay", () => {
 
   test("S10: where it is certain beforehand the action is refused, and others are left", () => {
     const a = playing({ count: 2 }, ["a"]);
-    expect(a.refusal({ type: "play", card: 0 })).toEqual({ code: "cannot-pay", params: { needed: 2, eligible: 1 } });
+    expect(a.refusal({ type: "play", card: 0 })).toEqual({ code: "cannot-pay", params: short(2, 1) });
     expect(a.refusal({ type: "pass" })).toBeUndefined();
   });
 
@@ -556,7 +677,7 @@ describe("pay", () => {
     a.go();
     expect(a.refusal({ type: "choose", option: "pay" })).toEqual({
       code: "cannot-pay",
-      params: { needed: 1, eligible: 0 },
+      params: short(1, 0),
     });
   });
 
