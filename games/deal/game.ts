@@ -139,6 +139,7 @@ export const game = kit.game({
   words: { en, de },
   score,
   bots: { narc, customer },
+  tallies: { RESOLVED: "outcome" },
   decks: Object.keys(decks),
   reloadAt: ({ table }) => table.phase === "between",
   isSameCard: (before, after) => before.attributes?.kind === after.attributes?.kind,

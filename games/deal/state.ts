@@ -30,7 +30,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** How a hand can end. */
-export const OUTCOMES = ["none", "fold", "noDeal", "bail", "safe", "convicted", "insured", "busted"] as const;
+export const OUTCOMES = ["fold", "noDeal", "bail", "safe", "convicted", "insured", "busted"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export const HAND_SIZE = 3;
@@ -75,7 +75,7 @@ export const kit = shape({
     tier: int({ max: 9 }),
     laidLow: flag(),
     /** Of the last hand. */
-    outcome: oneOf(OUTCOMES),
+    outcome: oneOf(["none", ...OUTCOMES]),
     bails: int({ max: HANDS }),
   },
   card: {

@@ -40,11 +40,30 @@ test("alone at the table there are no draws", async () => {
   expect(out).not.toContain("draws");
 });
 
+test("what a game wants counted beside wins is listed in its words, and for programs by its names", async () => {
+  const args = ["sim", "deal", "--games", "10", "--bots", "narc,customer,random"];
+  const { out } = await call(args);
+  expect(out).toMatch(
+    /\nmatches in which this occurred, with 95 % confidence:\n {2}folded: \d+, [\d.]+ %, [\d.]+ % to [\d.]+ %\n {2}no deal: /,
+  );
+  const { tallies } = json(await call([...args, "--json"])) as { tallies: { value: string }[] };
+  expect(tallies.map(({ value }) => value)).toEqual([
+    ...["fold", "noDeal", "bail", "safe", "convicted", "insured", "busted"],
+  ]);
+  expect(tallies[0]).toEqual({
+    ...{ event: "RESOLVED", by: "outcome", value: "fold" },
+    ...{ games: expect.any(Number), low: expect.any(Number), high: expect.any(Number) },
+  });
+  expect((await call(["sim", "duel", "--games", "2"])).out).not.toContain("this occurred");
+});
+
 test.each([
   ["sim duel --games many", "such as --games 1000."],
   ["sim duel --games 0", "such as --games 1000."],
   ["sim duel --bots human,random", "in a simulation only bots play"],
   ["sim duel --bots random,greedi", "Did you mean greedy?"],
+  ["sim deal --bots narc,customer,x", "There are: random, greedy, narc, customer."],
+  ["play deal --bots narc,customer,x", "There are: human, random, greedy, narc, customer."],
   ["sim duel --decks red", "has no decks to choose from"],
   ["sim duel --seed x", "such as --seed 7."],
 ])("%s ends with 2 and says what to write instead", async (line, remedy) => {

@@ -274,6 +274,8 @@ export interface GameSpec<S extends Shape> {
   readonly score?: (view: View, seat: number) => number;
   /** Ways to play it, by name: the first is what a simulation plays unless another is wanted. */
   readonly modes?: Readonly<Record<string, Mode>>;
+  /** What a simulation counts beside wins: events by name, each by one of its data that is one of several values. */
+  readonly tallies?: Readonly<Record<string, string>>;
   /** Bots of its own, by name. */
   readonly bots?: Readonly<Record<string, Policy>>;
   /** Decks that seats may choose from, by name; the set-up finds the choice of each seat in `options.decks`. */

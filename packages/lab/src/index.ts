@@ -1,3 +1,4 @@
 /** Many matches at once, and what they tell. */
 export { type Interval, meanOf, wilson } from "./interval.ts";
 export { type Report, type SeatReport, type SimulateOptions, simulate } from "./simulate.ts";
+export type { Tally } from "./tally.ts";

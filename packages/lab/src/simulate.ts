@@ -13,6 +13,7 @@ import {
   textHash,
 } from "@cardwright/engine";
 import { type Interval, meanOf, wilson } from "./interval.ts";
+import { Tallies, type Tally } from "./tally.ts";
 
 export interface SimulateOptions {
   readonly games: number;
@@ -59,6 +60,8 @@ export interface Report {
   /** Actions of a match. */
   readonly lengths: { readonly median: number; readonly min: number; readonly max: number };
   readonly endings: Readonly<Record<string, number>>;
+  /** What the game wants counted beside wins. */
+  readonly tallies?: readonly Tally[];
   /** Of all outcomes: equal for the same call. */
   readonly hash: string;
 }
@@ -82,6 +85,7 @@ interface Setting {
   readonly given: SimulateOptions;
   readonly name?: string;
   readonly mode?: Mode;
+  readonly tallies: Tallies;
 }
 
 /** Plays matches between bots, each from its own seed. The same call gives the same matches. */
@@ -96,17 +100,20 @@ export function simulate(game: Game, content: Content, given: SimulateOptions): 
   const outcomes: Outcome[] = [];
   for (let i = 0; i < games; i++) {
     outcomes.push(playOne(game, content, setting, seed + i));
+    setting.tallies.next();
     given.progress?.(i + 1);
   }
   const seconds = (performance.now() - began) / 1000;
   return summary(game, setting, outcomes, seconds);
 }
 
-function settingOf({ name, modes = {} }: Game, given: SimulateOptions): Setting {
+function settingOf(game: Game, given: SimulateOptions): Setting {
+  const { name, modes = {} } = game;
   const names = Object.keys(modes);
   const wanted = given.mode ?? names[0];
-  if (wanted === undefined) return { given };
-  if (Object.hasOwn(modes, wanted)) return { given, name: wanted, mode: modes[wanted] };
+  const tallies = new Tallies(game);
+  if (wanted === undefined) return { given, tallies };
+  if (Object.hasOwn(modes, wanted)) return { given, tallies, name: wanted, mode: modes[wanted] };
   const meant = didYouMean(wanted, names);
   const known = names.length === 0 ? `${name} has no modes.` : `There are: ${names.join(", ")}.`;
   throw new EngineError(
@@ -128,12 +135,13 @@ const optionsOf = (setting: Setting, seed: number): Readonly<Record<string, unkn
 
 function playOne(game: Game, content: Content, setting: Setting, seed: number): Outcome {
   const isRandom = setting.given.bots.every((bot) => bot === "random");
+  const isCompact = isRandom && setting.tallies.isEmpty;
   return (
-    (isRandom ? playCompact(game, content, setting, seed) : undefined) ?? playOnTable(game, content, setting, seed)
+    (isCompact ? playCompact(game, content, setting, seed) : undefined) ?? playOnTable(game, content, setting, seed)
   );
 }
 
-/** Bots that need no view play integers; undefined if an action goes past a bound, which only a table can settle. */
+/** Bots that need no view play integers, where nobody asks for events; undefined if an action goes past a bound, which only a table can settle. */
 function playCompact(game: Game, content: Content, setting: Setting, seed: number): Outcome | undefined {
   const { bots } = setting.given;
   const match = Match.open(rulesFor(game, content, bots.length, optionsOf(setting, seed)), seed, false);
@@ -161,8 +169,10 @@ function playCompact(game: Game, content: Content, setting: Setting, seed: numbe
 function playOnTable(game: Game, content: Content, setting: Setting, seed: number): Outcome {
   const table = openFor(game, content, setting, seed);
   const bots: Bot[] = setting.given.bots.map((bot, seat) => makeBot(bot, game, seedFor(seed, seat)));
-  for (let seat = table.toAct; seat !== undefined && table.length < LONGEST; seat = table.toAct)
-    table.act(seat, bots[seat].choose(seatView(table, seat)));
+  for (let seat = table.toAct; seat !== undefined && table.length < LONGEST; seat = table.toAct) {
+    const acted = table.act(seat, bots[seat].choose(seatView(table, seat)));
+    if (acted.ok) setting.tallies.see(acted.events);
+  }
   return outcomeOf(table.compact, table.length, setting, seed);
 }
 
@@ -208,6 +218,7 @@ function summary(game: Game, setting: Setting, outcomes: readonly Outcome[], sec
     gamesPerSecond: Math.round(games / seconds),
     lengths: { median: median(lengths), min: lengths[0], max: lengths[games - 1] },
     endings: Object.fromEntries(Object.entries(endings).sort(([a], [b]) => (a < b ? -1 : 1))),
+    ...(setting.tallies.isEmpty ? {} : { tallies: setting.tallies.report(games) }),
     hash: textHash(outcomes.map(({ ending, winner, hash }) => `${ending} ${winner} ${hash}`).join("\n")),
   };
 }

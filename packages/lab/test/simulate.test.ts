@@ -1,9 +1,9 @@
 import { makeBot, seatView, seedFor } from "@cardwright/bots";
 import { game } from "@cardwright/duel";
 import { duelContent } from "@cardwright/duel/content";
-import { type Game, loadContent, openTable } from "@cardwright/engine";
+import { type Game, int, loadContent, oneOf, openTable } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
-import { labGame } from "../../engine/test/boundaries/lab.ts";
+import { lab, labGame } from "../../engine/test/boundaries/lab.ts";
 import { meanOf, simulate, wilson } from "../src/index.ts";
 
 const duel = game as unknown as Game;
@@ -132,6 +132,43 @@ describe("a game with modes", () => {
     expect(() => simulate(duel, content, { games: 1, seed: 0, bots: ["random", "random"], mode: "x" })).toThrow(
       'There is no mode "x". duel-20 has no modes.',
     );
+  });
+});
+
+describe("a game that wants more counted than wins", () => {
+  const TURN = lab.event({ data: { to: oneOf(["red", "blue", "green"]), times: int() } });
+  const turn = (to: string) => ({ TURN: { to, times: 1 } });
+  const counting = (tallies: Record<string, string>): Game => {
+    const game = labOf({
+      few: { do: [turn("red"), lose] },
+      many: { do: [turn("red"), turn("blue"), turn("red"), lose] },
+    });
+    return { ...game, events: { ...game.events, TURN }, tallies };
+  };
+
+  test("is told in how many matches each value of an event occurred, also those that never did", () => {
+    const game = counting({ TURN: "to" });
+    const play = (bots: readonly string[]) => simulate(game, loadContent(game, []), { games: 40, seed: 0, bots });
+    const { tallies = [], endings } = play(["random", "random"]);
+    expect(endings).toEqual({ lost: 40 });
+    const counts = Object.fromEntries(tallies.map(({ value, games }) => [value, games]));
+    expect(counts).toEqual({ red: 40, blue: expect.any(Number), green: 0 });
+    expect(counts.blue).toBeGreaterThan(5);
+    expect(counts.blue).toBeLessThan(35);
+    expect(tallies[2]).toEqual({ event: "TURN", by: "to", value: "green", games: 0, ...wilson(0, 40) });
+  });
+
+  test("hears of an event that it has not, and of data that have no values", () => {
+    for (const [event, by] of [
+      ["TURNS", "to"],
+      ["TURN", "times"],
+      ["TURN", "too"],
+    ]) {
+      // biome-ignore format: one line
+      const game = counting({ [event]: by });
+      const play = () => simulate(game, loadContent(game, []), { games: 1, seed: 0, bots: ["random", "random"] });
+      expect(play).toThrow(`tallies: ${event} has no "${by}" that is one of several values.`);
+    }
   });
 });
 

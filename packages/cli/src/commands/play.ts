@@ -47,7 +47,7 @@ export const play: CliCommand<Options> = {
       .option("--seed <n>", "an integer; the same seed gives the same match (otherwise one is drawn)")
       .option(
         "--bots <names>",
-        "who plays: human, random or greedy for each seat, or one bot for all seats but the first",
+        "who plays: human, random, greedy or one of the game's own (a wrong name lists them) for each seat, or one bot for all seats but the first",
       )
       .option("--decks <names>", "a deck for each seat, or one for all")
       .option(...LANGUAGE_OPTION)

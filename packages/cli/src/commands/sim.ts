@@ -19,11 +19,13 @@ const FEW = 50;
 
 export const sim: CliCommand<Options> = {
   about:
-    "Plays many matches between bots and counts: wins of each seat with a 95 % interval, lengths, actions a second. " +
-    "The same call gives the same matches, and the same hash of their outcomes. Alone at the table, a win is the goal reached.",
+    "Plays many matches between bots and counts: wins of each seat with a 95 % interval, what else the game wants counted, " +
+    "lengths, actions a second. The same call gives the same matches, and the same hash of their outcomes. Alone at the " +
+    "table, a win is the goal reached.",
   examples: {
     "cardwright sim duel --games 1000": "chance against chance",
     "cardwright sim duel --games 1000 --bots greedy,random --seed 7": "one move ahead against chance, other matches",
+    "cardwright sim deal --bots narc,customer,greedy": "with bots of the game's own",
     "cardwright sim duel --games 100 --json": "the report for a program",
   },
   declare: (command) =>
@@ -31,7 +33,10 @@ export const sim: CliCommand<Options> = {
       .argument("<game>", "the game")
       .option("--games <n>", "how many matches", "1000")
       .option("--seed <n>", "the seed of the first match; the others follow one by one", "0")
-      .option("--bots <names>", "a bot for each seat, or one for all: random, greedy")
+      .option(
+        "--bots <names>",
+        "a bot for each seat, or one for all: random, greedy or one of the game's own (a wrong name lists them)",
+      )
       .option("--decks <names>", "a deck for each seat, or one for all")
       .option("--mode <name>", "one of the game's modes, if it has any; its first if nothing is said"),
   run: async ({ args, options, terminal, games }): Promise<ExitCode> => {
@@ -48,7 +53,7 @@ export const sim: CliCommand<Options> = {
       ...modeOf(game, options.mode),
     });
     if (options.json) printJson(terminal, { ...report, game: folder.name });
-    else print(terminal, ...reportLines(folder.name, report));
+    else print(terminal, ...reportLines(folder.name, report, game.words?.en));
     return 0;
   },
 };
@@ -77,8 +82,8 @@ function progressOf(terminal: Terminal, games: number): (played: number) => void
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-function reportLines(name: string, report: Report): string[] {
-  const { mode, variants = [], points = [] } = report;
+function reportLines(name: string, report: Report, words: Readonly<Record<string, string>> = {}): string[] {
+  const { mode, variants = [], points = [], tallies = [] } = report;
   const { games, seed, seats, draws, lengths, actions, actionsPerSecond, gamesPerSecond, endings, hash } = report;
   return [
     `${name}${mode === undefined ? "" : ` (${mode})`}: ${games} matches, seeds ${seed} to ${seed + games - 1}`,
@@ -98,6 +103,11 @@ function reportLines(name: string, report: Report): string[] {
     `endings: ${Object.entries(endings)
       .map(([ending, n]) => `${ending} ${n}`)
       .join(", ")}`,
+    ...(tallies.length === 0 ? [] : ["matches in which this occurred, with 95 % confidence:"]),
+    ...tallies.map(
+      (one) =>
+        `  ${words[`value.${one.by}.${one.value}`] ?? one.value}: ${one.games}, ${percent(one.games / games)}, ${percent(one.low)} to ${percent(one.high)}`,
+    ),
     `actions of a match: median ${lengths.median}, from ${lengths.min} to ${lengths.max}; ${actions} in all`,
     `${actionsPerSecond} actions a second, ${gamesPerSecond} matches a second`,
     `hash of all outcomes: ${hash}`,

@@ -18,7 +18,8 @@ export function playersOf(game: Game, given: string | undefined, seats: number |
   const wanted = seats ?? Math.max(min, names.length);
   const isForOthers = names.length === 1 && names[0] !== HUMAN && wanted > 1;
   const players = isForOthers ? [HUMAN, ...new Array<string>(wanted - 1).fill(names[0])] : names;
-  return checked(game, players.length === 1 && wanted === 1 && given === undefined ? [HUMAN] : players, seats);
+  const isAlone = players.length === 1 && wanted === 1 && given === undefined;
+  return checked(game, isAlone ? [HUMAN] : players, [HUMAN, ...botNames(game)], seats);
 }
 
 /** For `sim`: a bot for each seat, or one for all of them. */
@@ -28,10 +29,10 @@ export function botsOf(game: Game, given = "random"): string[] {
   const bots = names.length === 1 ? new Array<string>(Math.max(1, min)).fill(names[0]) : names;
   if (bots.includes(HUMAN))
     throw new WrongCall("--bots: in a simulation only bots play. `cardwright play` is for people.");
-  return checked(game, bots, undefined);
+  return checked(game, bots, botNames(game));
 }
 
-function checked(game: Game, players: Player[], seats: number | undefined): Player[] {
+function checked(game: Game, players: Player[], known: readonly string[], seats?: number): Player[] {
   const { min, max } = game.shape.seats;
   const [least, most] = seats === undefined ? [min, max] : [seats, seats];
   if (players.length < least || players.length > most) {
@@ -40,7 +41,6 @@ function checked(game: Game, players: Player[], seats: number | undefined): Play
       `--bots ${players.join(",")}: ${players.length} seats are named, and ${game.name} has ${range}.`,
     );
   }
-  const known = [HUMAN, ...botNames(game)];
   for (const player of players) {
     if (known.includes(player)) continue;
     const meant = didYouMean(player, known);
