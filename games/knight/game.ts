@@ -290,7 +290,7 @@ const turns = {
     },
     do: { END_ROUND: {} },
   }),
-  // ruling 31: whoever can do nothing else gives up a card and ends the turn.
+  // ruling 28: whoever can do nothing else gives up a card and ends the turn.
   yield: action({
     fallback: true,
     do: [
@@ -333,14 +333,14 @@ export const game = kit.game({
   },
   sets: {
     /** Hand cards that are no Wounds: what costs are paid with. */
-    deeds: ({ you }) => [...you.hand].filter(isDeed),
-    wounds: ({ you }) => woundsIn(you),
+    deeds: { from: "hand", where: isDeed },
+    wounds: { from: "hand", where: (card) => !isDeed(card) },
     /** One Wound at most among them: which one makes no difference. */
-    deedsAndOneWound: ({ you }) => [...[...you.hand].filter(isDeed), ...woundsIn(you).slice(0, 1)],
-    /** Hand cards of a colour that a spell in the offer has. */
-    spellColoured: ({ you, table }) => {
-      const colours = new Set([...table.spellOffer].map(({ def }) => def.colour));
-      return [...you.hand].filter((card) => isDeed(card) && colours.has(card.def.colour));
+    deedsAndOneWound: { from: "hand", where: (card, { you }) => isDeed(card) || card === woundsIn(you)[0] },
+    /** Cards of a colour that a spell in the offer has. */
+    spellColoured: {
+      from: "deeds",
+      where: ({ def }, { table }) => [...table.spellOffer].some((spell) => spell.def.colour === def.colour),
     },
     spentUnits: ({ you }) => [...you.units].filter(({ spent }) => spent),
     here: ({ table }) => here(table),

@@ -13,9 +13,9 @@ describe("ruling 1: a mandatory cost is paid from the hand as it will be", () =>
   });
   test("two are needed and one is there", () => {
     const f = fight(["hag"], { hand: ["twin-offering", "march", "wound", "wound"], table: attack });
-    expect(f.refusal("play", { card: "twin-offering" })).toEqual({
+    expect(f.refusal("play", { card: "twin-offering" })).toMatchObject({
       code: "cannot-pay",
-      params: { needed: 2, eligible: 1 },
+      params: { needed: 2, eligible: 1, from: "deeds", unfit: [{ definition: "wound" }, { definition: "wound" }] },
     });
   });
 });

@@ -2,7 +2,7 @@ import { Words } from "@cardwright/content";
 import { describe, expect, test } from "vitest";
 import { game } from "../game.ts";
 import { content, pack } from "./cards.ts";
-import { fight, knight } from "./rig.ts";
+import { fight, knight, type Rig } from "./rig.ts";
 
 const words = (language: "en" | "de"): Words =>
   new Words(game, { content, texts: pack.texts, seats: ["Kay"] }, language);
@@ -29,15 +29,34 @@ test("the element of an attack stands on the card, in both languages", () => {
   expect(words("de").rulesText("ritual-attack").join(" ")).toContain("blau: Kaltfeuer-Angriff 4");
 });
 
-test("a cost that cannot be paid says how many are missing, and that Wounds do not count", () => {
-  const f = fight(["hag"], { hand: ["twin-offering", "march", "wound"], table: { stage: "attack" } });
-  const refusal = f.refusal("play", { card: "twin-offering" }) ?? { code: "", params: {} };
-  expect(f.words("en").refusal(refusal)).toMatch(
-    /^2 cards are needed to pay, and only 1 card in hand would qualify.*Wounds do not count/,
-  );
-  expect(f.words("de").refusal(refusal)).toMatch(
-    /werden 2 Karten gebraucht, und dann taugt nur 1 Karte .*Wunden zählen nicht/,
-  );
+describe("a cost that cannot be paid says what was asked for, and why which cards do not count", () => {
+  const said = (k: Rig, card: string, action = "play"): string[] => {
+    const refusal = k.refusal(action, { card }) ?? { code: "", params: {} };
+    return [k.words("en").refusal(refusal), k.words("de").refusal(refusal)];
+  };
+
+  test("Wounds", () => {
+    const hand = ["twin-offering", "wound", "march", "wound"];
+    expect(said(fight(["hag"], { hand, table: { stage: "attack" } }), "twin-offering")).toEqual([
+      "2 cards are needed to pay (from your hand cards other than Wounds), and only 1 qualifies once the card itself and what powers it have left the hand: not 2 × Wound (Wounds do not count unless the card says so)",
+      "zum Bezahlen werden 2 Karten gebraucht (von deinen Handkarten außer Wunden), und nur 1 eignet sich, wenn die Karte selbst und was sie antreibt die Hand verlassen haben; nicht 2 × Wunde (Wunden zählen nur, wo die Karte es sagt)",
+    ]);
+  });
+
+  test("cards of another kind", () => {
+    expect(said(knight({ hand: ["kindle", "gale", "war-horn"] }), "kindle")).toEqual([
+      "1 card is needed to pay (from your hand cards other than Wounds; kind: action card; colour: red, blue, white or green), and none qualifies once the card itself and what powers it have left the hand: not Gale (kind: spell); War Horn (kind: artifact)",
+      "zum Bezahlen wird 1 Karte gebraucht (von deinen Handkarten außer Wunden; Art: Aktionskarte; Farbe: rot, blau, weiß oder grün), und keine eignet sich, wenn die Karte selbst und was sie antreibt die Hand verlassen haben; nicht Kriegshorn (Art: Artefakt); Sturmwind (Art: Zauber)",
+    ]);
+  });
+
+  test("colours that no spell in the offer has", () => {
+    const offers = { spellOffer: ["gale"] };
+    expect(said(knight({ hand: ["tome-of-all-spells", "fury", "wound"], offers }), "tome-of-all-spells")).toEqual([
+      "1 card is needed to pay (from your hand cards of a colour that a spell in the offer has; colour: red, blue, white or green), and none qualifies once the card itself and what powers it have left the hand: not Fury (no spell in the offer has its colour); Wound (Wounds do not count unless the card says so)",
+      "zum Bezahlen wird 1 Karte gebraucht (von deinen Handkarten in der Farbe eines Zaubers im Angebot; Farbe: rot, blau, weiß oder grün), und keine eignet sich, wenn die Karte selbst und was sie antreibt die Hand verlassen haben; nicht Wunde (Wunden zählen nur, wo die Karte es sagt); Zorn (kein Zauber im Angebot hat ihre Farbe)",
+    ]);
+  });
 });
 
 test("what is of no use says what and when", () => {

@@ -1,7 +1,7 @@
 import type { Action, CardView, Refusal, View } from "@cardwright/engine";
 import type { Phrase } from "./grammar.ts";
 import { isText, type Lexicon } from "./lexicon.ts";
-import { capital, readable, sentence, type Value } from "./messages.ts";
+import { capital, gathered, readable, sentence, type Value, type Values } from "./messages.ts";
 
 /** What a seat may do, is asked, or may not do. Cards are named as the view shows them. */
 export class Offers {
@@ -81,8 +81,47 @@ export class Offers {
     const { lexicon } = this;
     const values: Record<string, Value> = {};
     for (const [name, value] of Object.entries(params)) values[name] = this.param(name, value);
+    if (code === "cannot-pay") Object.assign(values, this.shortfall(params));
     if (code === "broken") values.error = this.error(String(params.error), params);
     return lexicon.say(`refusal.${code}`, values);
+  }
+
+  // ---- costs that cannot be paid ------------------------------------------------------------------------------------
+
+  /** Which cards a cost asks for, and which it does not take, each with the reason. */
+  private shortfall({ from, where = {}, unfit = [] }: Cost): Values {
+    const { lexicon } = this;
+    const asked = Object.entries(where).flatMap(([name, wanted]) => this.attribute(name, wanted) ?? []);
+    const set = `set.${String(from)}`;
+    if (lexicon.messages.has(set)) asked.unshift(lexicon.say("asked.from", { set: lexicon.phrase(set) }));
+    const said = unfit.map((card) => this.unfit(card)).sort();
+    const cards = gathered(said, (card, n) => lexicon.say("unfit.several", { card, n }));
+    const listed = (parts: readonly string[]): string => (parts.length === 0 ? "none" : parts.join("; "));
+    return { asked: listed(asked), unfit: listed(cards) };
+  }
+
+  private unfit({ definition, by }: UnfitCard): string {
+    const { lexicon } = this;
+    const card = lexicon.cardName(definition);
+    const key = `unfit.${by}`;
+    const is = this.attribute(by, lexicon.cards.get(definition)?.attributes?.[by] ?? this.initially(by));
+    const reason = lexicon.messages.has(key) ? lexicon.say(key) : is;
+    return reason === undefined ? card : lexicon.say("unfit", { card, reason });
+  }
+
+  /** "colour: red or blue"; undefined for what is no attribute of cards, or is a range. */
+  private attribute(name: string, value: unknown): string | undefined {
+    const { lexicon } = this;
+    if (!Object.hasOwn(lexicon.game.shape.attributes, name) || isRange(value)) return undefined;
+    const values = [value].flat().map((one) => lexicon.value(name, one));
+    const said = { attribute: lexicon.attributeNoun(name).text, value: lexicon.list(values, "list.or") };
+    return lexicon.say("attribute", said);
+  }
+
+  private initially(name: string): unknown {
+    const { attributes } = this.lexicon.game.shape;
+    const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    return attribute !== undefined && "initial" in attribute ? attribute.initial : undefined;
   }
 
   /** A fault of the engine's own. */
@@ -124,6 +163,19 @@ export class Offers {
     return typeof id === "string" ? this.lexicon.named(id) : this.lexicon.phrase("card.hidden");
   }
 }
+
+/** What a refused cost tells: see `cannot-pay` of the engine. */
+interface Cost {
+  readonly from?: unknown;
+  readonly where?: Readonly<Record<string, unknown>>;
+  readonly unfit?: readonly UnfitCard[];
+}
+interface UnfitCard {
+  readonly definition: string;
+  readonly by: string;
+}
+
+const isRange = (value: unknown): boolean => typeof value === "object" && !Array.isArray(value);
 
 /** Parameters of refusals that are numbers of seats. */
 const SEATS = new Set(["toAct", "seat", "player", "by"]);

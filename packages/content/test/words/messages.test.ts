@@ -109,6 +109,17 @@ describe("a refusal", () => {
     const refusals = [
       { code: "cannot-pay", params: { needed: 2, eligible: 1 } },
       { code: "cannot-pay", params: { needed: 1, eligible: 0 } },
+      {
+        code: "cannot-pay",
+        params: {
+          ...{ needed: 1, eligible: 0, from: "hand", where: { tags: ["beast", "tool"], power: { min: 2 } } },
+          unfit: [
+            { id: 1, definition: "plain", by: "colour" },
+            { id: 2, definition: "wolf", by: "power" },
+            { id: 3, definition: "wolf", by: "faceUp" },
+          ],
+        },
+      },
       { code: "cannot-afford", params: { field: "gold", needed: 3, available: 1 } },
       { code: "choose-more", params: { min: 1, max: 2, chosen: 0 } },
       { code: "enough-chosen", params: { max: 1 } },
@@ -119,6 +130,7 @@ describe("a refusal", () => {
     expect(refusals.map((refusal) => said.en.refusal(refusal))).toEqual([
       "2 cards are needed to pay, and only 1 qualifies",
       "1 card is needed to pay, and none qualifies",
+      "1 card is needed to pay (tag: beast or tool), and none qualifies: not Plain (colour: none); Wolf; Wolf (power: 2)",
       "3 gold needed, 1 available",
       "none is chosen, and it takes 1 to 2",
       "1 card is chosen already, and that is all",
@@ -129,6 +141,7 @@ describe("a refusal", () => {
     expect(refusals.map((refusal) => said.de.refusal(refusal))).toEqual([
       "zum Bezahlen werden 2 Karten gebraucht, und nur 1 eignet sich",
       "zum Bezahlen wird 1 Karte gebraucht, und keine eignet sich",
+      "zum Bezahlen wird 1 Karte gebraucht (Merkmal: Tier oder Werkzeug), und keine eignet sich; nicht Plain (Farbe: keine); Wolf; Wolf (Kraft: 2)",
       "nötig: 3 Gold, vorhanden: 1",
       "keine Karte ist gewählt, und es braucht 1 bis 2",
       "1 Karte ist schon gewählt, mehr geht nicht",
