@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildPack, parseScenarios, renderScenario, runScenario, Words } from "@cardwright/content";
 import { expect, test } from "vitest";
@@ -35,4 +35,13 @@ test("every section of the seed has its place on the page", () => {
 test("every file of the game is in the table", () => {
   for (const file of ["game", "state", "events", "rules", "board", "log", "decks", "score"])
     expect(page).toContain(`\`${file}.ts\``);
+});
+
+test("every section of the seed has a test that names its number", () => {
+  const titles = readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith(".test.ts"))
+    .flatMap((file) => readFileSync(join(import.meta.dirname, file), "utf8").match(/\b(?:test|describe)\(.*/g) ?? [])
+    .join("\n");
+  const named = new Set([...titles.matchAll(/§(\d+)/g)].map(([, section]) => Number(section)));
+  expect([...named].sort((a, b) => a - b)).toEqual(Array.from({ length: 22 }, (_, section) => section));
 });

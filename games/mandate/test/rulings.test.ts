@@ -15,7 +15,7 @@ describe("ruling 1: the queue is resolved once, by the play flow (S13)", () => {
   });
 });
 
-describe("ruling 2: costs, discounts and refunds", () => {
+describe("ruling 2: costs, discounts and refunds (§1, §6)", () => {
   test("a card costs 1 AP", () => {
     const m = mandate({ ada: { hand: ["mayor"] } });
     m.play("mayor");
@@ -108,7 +108,7 @@ describe("ruling 2: costs, discounts and refunds", () => {
   });
 });
 
-describe("ruling 3: shields", () => {
+describe("ruling 3: shields (§7)", () => {
   const shielded = (id: string) => ({ card: id, fields: { shielded: true } });
 
   test.each([
@@ -175,20 +175,9 @@ describe("ruling 3: shields", () => {
     m.activate("state-visit");
     expect([m.influence("backbencher"), m.influence("mayor")]).toEqual([0, 6]);
   });
-
-  test("shields survive saving (S14)", () => {
-    const m = mandate({ ada: { hand: ["defence-minister", "mayor"] } });
-    m.play("defence-minister");
-    const again = mandate({ ada: { hand: ["defence-minister", "mayor"] } });
-    again.play("defence-minister");
-    const save = JSON.parse(JSON.stringify(m.table.save()));
-    expect(JSON.stringify(save)).not.toContain("undefined");
-    expect(m.card("defence-minister").fields.shielded).toBe(true);
-    expect(again.table.hash()).toBe(m.table.hash());
-  });
 });
 
-describe("ruling 4: influence is base, modifiers and auras, at least 0", () => {
+describe("ruling 4: influence is base, modifiers and auras, at least 0 (§8)", () => {
   test("auras are derived: they end with the card that gives them", () => {
     const m = mandate({
       ada: { permanentGovernment: ["napoleon-complex"], government: ["mayor"], hand: ["coalition-pressure"] },
@@ -223,7 +212,7 @@ describe("ruling 4: influence is base, modifiers and auras, at least 0", () => {
   });
 });
 
-describe("ruling 5: mirrors (S16)", () => {
+describe("ruling 5: mirrors (§8, S16)", () => {
   test("a gain of an opposing card is mirrored on the own strongest", () => {
     const m = mandate({
       ada: { government: ["mayor"], instant: ["spin-doctor"] },
@@ -253,7 +242,7 @@ describe("ruling 5: mirrors (S16)", () => {
   });
 });
 
-describe("ruling 6: traps", () => {
+describe("ruling 6: traps (§13)", () => {
   test("one may be set a turn, and two under a card that says so", () => {
     const one = mandate({ ada: { hand: ["fake-news", "boycott"] } });
     one.set("fake-news");
@@ -336,6 +325,17 @@ describe("ruling 6: traps", () => {
       expect(m.log().filter((line) => line.includes("dropped"))).toHaveLength(1);
     },
   );
+
+  test("a trap is shown to both when it triggers, and not before", () => {
+    const m = mandate({ ada: { hand: ["elon-musk"] }, ben: { traps: ["cyber-attack"] } });
+    expect(JSON.stringify([m.table.view(0), m.table.actions(0)])).not.toContain("cyber-attack");
+    m.play("elon-musk");
+    const triggered = m.table
+      .events(0)
+      .flat()
+      .filter(({ type, fate }) => type === "TRAP_TRIGGERED" && fate === undefined);
+    expect(triggered.map(({ data }) => idOf(data.trap))).toEqual(["cyber-attack"]);
+  });
 
   test("setting a trap and activating an instant trigger none", () => {
     const m = mandate({
@@ -445,7 +445,7 @@ describe("ruling 7: hands, decks and AP", () => {
   });
 });
 
-describe("ruling 8: deactivation, buffs, the strongest", () => {
+describe("ruling 8: deactivation, buffs, the strongest (§11)", () => {
   test("a deactivated card keeps its influence and loses its text", () => {
     const m = mandate({
       ada: { hand: ["fake-news", "boycott"], government: [{ card: "vladimir-putin", fields: { deactivated: true } }] },
@@ -534,7 +534,7 @@ describe("ruling 9: the start of a turn (§4)", () => {
   });
 });
 
-describe("ruling 10: what answers an initiative", () => {
+describe("ruling 10: what answers an initiative (§4, §5, §14)", () => {
   test("an instant moves the own strongest by +1 for each bonus and -1 for the opposing penalty, as one event", () => {
     const m = mandate({
       ada: { government: ["mayor"], public: ["jennifer-doudna", "anthony-fauci"], instant: ["digital-campaign"] },
@@ -590,7 +590,7 @@ describe("ruling 10: what answers an initiative", () => {
   });
 });
 
-describe("ruling 11: tags and keywords", () => {
+describe("ruling 11: tags and keywords (§12, §20)", () => {
   test("Tech counts once however many cards carry it", () => {
     const m = mandate({
       ada: { public: ["mark-zuckerberg"], government: ["digital-minister"], instant: ["systemic"], ap: 0 },
