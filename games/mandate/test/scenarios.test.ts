@@ -30,7 +30,7 @@ const dependsOnContext = (card: object): boolean =>
 
 test("every step of every scenario keeps a snapshot: AP, influence, boards, hands, flags, log (seed 004 §18)", () => {
   const snapshots = scenarios.flatMap((scenario) =>
-    runScenario(mandate, content, scenario).steps.map(({ snapshot }) => snapshot),
+    runScenario(mandate, content, scenario).steps.flatMap(({ snapshot }) => snapshot ?? []),
   );
   expect(snapshots.length).toBeGreaterThan(scenarios.length);
   for (const { players, cards, log } of snapshots) {
