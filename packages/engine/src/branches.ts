@@ -6,68 +6,19 @@ import type { Position } from "./memory.ts";
 import { type Rules, STOP } from "./rules.ts";
 import { imagine, type Pool, poolKey, poolsOf } from "./worlds.ts";
 
-/** One fork of a line that is played again and again: by chance, with weights, or by a seat's own answers. */
+/** One fork by chance of a line that is played again and again. */
 interface Fork {
-  /** The weights of a chance, or the answers of a seat. */
-  readonly ways: readonly number[];
-  /** The sum of the weights; 0 where the seat chooses. */
+  readonly weights: readonly number[];
   readonly total: number;
   at: number;
-  /** Of the ways played so far: the share of the expectation, or the best. */
+  /** The share of the expectation that the ways played so far make up. */
   value: number;
 }
 
-/** Walks through all ways: each run follows a list of forks, the last of which is moved on for the next run. */
-export class Ways {
-  protected readonly path: Fork[] = [];
-  private depth = 0;
-  /** Events of all runs so far. */
-  events = 0;
-
-  begin(): void {
-    this.depth = 0;
-  }
-
-  private follow(ways: readonly number[], total: number): number {
-    if (this.depth === this.path.length) {
-      const own = total === 0;
-      this.path.push({ ways, total, at: own ? 0 : nextPossible(ways, 0), value: own ? Number.NEGATIVE_INFINITY : 0 });
-    }
-    return this.path[this.depth++].at;
-  }
-
-  weighted(weights: readonly number[], total: number): number {
-    return this.follow(weights, total);
-  }
-
-  /** A fork where the seat itself decides: all answers are tried, and the best counts. */
-  answer(answers: readonly number[]): number {
-    return answers.length === 1 ? answers[0] : answers[this.follow(answers, 0)];
-  }
-
-  /** Moves on to the next way with what the last was worth; gives the value of the whole when all have been played. */
-  advance(worth = 0): number | undefined {
-    let value = worth;
-    for (let last = this.path.at(-1); last !== undefined; last = this.path.at(-1)) {
-      const { ways, total, at } = last;
-      last.value = total === 0 ? Math.max(last.value, value) : last.value + (value * ways[at]) / total;
-      last.at = total === 0 ? at + 1 : nextPossible(ways, at + 1);
-      if (last.at < ways.length) return undefined;
-      value = last.value;
-      this.path.pop();
-    }
-    return value;
-  }
-
-  /** The best of what was played so far, where only the seat chose. */
-  get best(): number {
-    return Math.max(...this.path.map(({ value }) => value));
-  }
-
-  /** Cards that are all the same to the seat have the same key. */
-  keyOf(card: number): string {
-    return `#${card}`;
-  }
+/** A point of a line to which it comes back: the forks before it, and what is left in the pools there. */
+export interface Mark {
+  readonly depth: number;
+  readonly left: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
 function nextPossible(weights: readonly number[], from: number): number {
@@ -76,31 +27,70 @@ function nextPossible(weights: readonly number[], from: number): number {
   return at;
 }
 
-/** All that chance and unknown cards could be: the driver that takes every branch in turn. */
-export class Branches extends Ways implements Driver {
+/**
+ * All that chance and unknown cards could be: the driver that takes every branch in turn. Each run follows a list of forks,
+ * the last of which is moved on for the next run.
+ */
+export class Branches implements Driver {
   private readonly machine: Machine;
-  private readonly pools: ReadonlyMap<string, Pool>;
+  private readonly path: Fork[] = [];
+  private depth = 0;
+  /** Events of all runs so far. */
+  events = 0;
   /** The pool of each unknown card. */
   readonly keys: string[];
-  /** How many of each definition are left in each pool that this branch has touched. */
+  /** Where the run began: with all cards in their pools, or at a mark. */
+  private readonly start: Mark;
+  private from: Mark;
+  /** How many of each definition are left in each pool that this run has touched since. */
   private readonly left = new Map<string, Map<number, number>>();
 
   constructor(machine: Machine, pools: ReadonlyMap<string, Pool>) {
-    super();
     this.machine = machine;
-    this.pools = pools;
+    this.start = { depth: 0, left: new Map([...pools].map(([key, { counts }]) => [key, counts])) };
+    this.from = this.start;
     this.keys = [];
     for (const [key, { cards }] of pools) for (const card of cards) this.keys[card] = key;
   }
 
-  override begin(): void {
-    super.begin();
+  /** Begins a run, at a point that an earlier one has marked. */
+  begin(from: Mark = this.start): void {
+    this.from = from;
+    this.depth = from.depth;
     this.left.clear();
+  }
+
+  /** Marks the point that this run has come to; the next run begins here, or before. */
+  mark(): Mark {
+    return { depth: this.depth, left: new Map([...this.from.left, ...this.left]) };
+  }
+
+  weighted(weights: readonly number[], total: number): number {
+    if (this.depth === this.path.length) this.path.push({ weights, total, at: nextPossible(weights, 0), value: 0 });
+    return this.path[this.depth++].at;
+  }
+
+  /** Moves on to the next way with what the last was worth; gives the mean of all, when all since a mark were played. */
+  advance(worth: number, since: Mark = this.start): number | undefined {
+    let value = worth;
+    while (this.path.length > since.depth) {
+      const last = this.path[this.path.length - 1];
+      const { weights, total, at } = last;
+      last.value += (value * weights[at]) / total;
+      last.at = nextPossible(weights, at + 1);
+      if (last.at < weights.length) return undefined;
+      value = last.value;
+      this.path.pop();
+    }
+    return value;
   }
 
   /** How likely the branch is that was played last. */
   get probability(): Fraction {
-    return this.path.reduce((odds, { ways, total, at }) => times(odds, fraction(BigInt(ways[at]), BigInt(total))), ONE);
+    return this.path.reduce(
+      (odds, { weights, total, at }) => times(odds, fraction(BigInt(weights[at]), BigInt(total))),
+      ONE,
+    );
   }
 
   below(n: number): number {
@@ -108,11 +98,11 @@ export class Branches extends Ways implements Driver {
   }
 
   /** Unknown cards of one pool in one zone, with nothing on them, are all the same. */
-  override keyOf(card: number): string {
+  keyOf(card: number): string {
     const { machine } = this;
     const base = machine.cardAt(card);
     const alike = machine.w[base + CARD.def] === 0 && machine.childrenOf(card).length === 0;
-    return alike ? `${this.keys[card]}@${machine.w[base + CARD.where]}` : super.keyOf(card);
+    return alike ? `${this.keys[card]}@${machine.w[base + CARD.where]}` : `#${card}`;
   }
 
   /** Cards that are the same to the seat are one branch with their joint weight. */
@@ -176,7 +166,7 @@ export class Branches extends Ways implements Driver {
   remaining(key: string): Map<number, number> {
     let counts = this.left.get(key);
     if (counts === undefined) {
-      counts = new Map(this.pools.get(key)?.counts);
+      counts = new Map(this.from.left.get(key));
       this.left.set(key, counts);
     }
     return counts;
@@ -189,7 +179,8 @@ export class Branches extends Ways implements Driver {
  */
 export class Stage {
   private readonly rules: Rules;
-  private readonly masked: Position;
+  /** The position as the seat knows it. */
+  readonly masked: Position;
   readonly scratch: Position;
 
   constructor(rules: Rules) {
@@ -213,25 +204,33 @@ export class Stage {
     }
   }
 
-  /**
-   * Plays every branch and gives the value of the whole; undefined if there are too many. What is to be played is asked for
-   * once, before the first branch.
-   */
-  everyBranch(position: Position, seat: number, open: () => (branches: Branches) => number): number | undefined {
-    const { machine } = this.rules;
-    const pools = this.hide(position, seat);
+  /** Plays every branch; whether there were few enough. What is to be played is asked for once, before the first branch. */
+  everyBranch(position: Position, seat: number, open: () => (branches: Branches) => void): boolean {
+    const branches = this.branches(position, seat);
     const play = open();
-    const branches = new Branches(machine, pools);
-    let value: number | undefined;
-    for (let count = 0; value === undefined; count++) {
-      if (count === BOUNDS.previewBranches || branches.events > BOUNDS.previewEvents) return undefined;
-      machine.copy(this.scratch, this.masked);
-      machine.driver = branches;
-      machine.bind(this.scratch);
+    let count = 0;
+    do {
+      if (count === BOUNDS.previewBranches || branches.events > BOUNDS.previewEvents) return false;
+      this.enter(this.masked, branches);
       branches.begin();
-      value = branches.advance(play(branches));
-    }
-    return value;
+      play(branches);
+      count += 1;
+    } while (branches.advance(0) === undefined);
+    return true;
+  }
+
+  /** The branches of a position as a seat can know it; they begin on a copy of it in which unknown cards have no face. */
+  branches(position: Position, seat: number): Branches {
+    const pools = this.hide(position, seat);
+    return new Branches(this.rules.machine, pools);
+  }
+
+  /** Goes on in a scratch copy of a position. */
+  enter(position: Position, driver: Branches | undefined): void {
+    const { machine } = this.rules;
+    machine.copy(this.scratch, position);
+    machine.driver = driver;
+    machine.bind(this.scratch);
   }
 
   /** Asks something of a position; undefined if it depends on a card that the seat does not know. */
@@ -274,34 +273,17 @@ export class Stage {
     }
   }
 
-  /** Plays a number of worlds that fit what the seat knows, with so many of its lines in each; gives their mean value. */
-  someWorlds(
-    position: Position,
-    seat: number,
-    worlds: number,
-    lines: number,
-    open: () => (ways: Ways) => number,
-  ): number {
+  /** Draws a number of worlds that fit what the seat knows; what is to be done in each is asked for once, before the first. */
+  someWorlds(position: Position, seat: number, worlds: number, open: () => (world: Position) => void): void {
     const { machine } = this.rules;
     machine.blindTo = -1;
     machine.driver = undefined;
     machine.bind(position);
     const play = open();
-    let sum = 0;
     for (let i = 0; i < worlds; i++) {
       const world = imagine(this.rules, position, seat, i);
       for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
-      const ways = new Ways();
-      let value: number | undefined;
-      for (let line = 0; value === undefined && line < lines; line++) {
-        machine.copy(this.scratch, world);
-        machine.driver = undefined;
-        machine.bind(this.scratch);
-        ways.begin();
-        value = ways.advance(play(ways));
-      }
-      sum += value ?? ways.best;
+      play(world);
     }
-    return sum / worlds;
   }
 }

@@ -187,26 +187,24 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
     from(f, cards);
     return cards;
   };
-  const possible: Possible = (f) => {
-    const cards = eligible(f).length;
+  const possible = (f: number, cards = eligible(f).length): ReturnType<Possible> => {
     const min = kind === "order" ? cards : least(f);
     return { min, max: kind === "order" || most === undefined ? cards : Math.min(most(f), cards), eligible: cards };
   };
   const rank = (card: number): number => machine.w[machine.cardAt(card) + CARD_PICKED];
-  const chosenOf = (f: number): number[] =>
-    eligible(f)
-      .filter((card) => rank(card) > 0)
-      .sort((a, b) => rank(a) - rank(b));
-  const clear = (f: number): void => {
-    for (const card of eligible(f)) machine.set(machine.cardAt(card) + CARD_PICKED, 0);
+  const chosenOf = (cards: readonly number[]): number[] =>
+    cards.filter((card) => rank(card) > 0).sort((a, b) => rank(a) - rank(b));
+  const clear = (cards: readonly number[]): void => {
+    for (const card of cards) machine.set(machine.cardAt(card) + CARD_PICKED, 0);
   };
-  const toggle = (f: number, card: number): void => {
+  const toggle = (cards: readonly number[], card: number): void => {
     const old = rank(card);
+    const chosen = chosenOf(cards);
     if (old === 0) {
-      machine.set(machine.cardAt(card) + CARD_PICKED, chosenOf(f).length + 1);
+      machine.set(machine.cardAt(card) + CARD_PICKED, chosen.length + 1);
       return;
     }
-    for (const other of chosenOf(f))
+    for (const other of chosen)
       if (rank(other) > old) machine.set(machine.cardAt(other) + CARD_PICKED, rank(other) - 1);
     machine.set(machine.cardAt(card) + CARD_PICKED, 0);
   };
@@ -218,14 +216,15 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
       optional,
       prompt: String(data.prompt ?? ""),
       missing: (f) => {
-        const { min, max } = possible(f);
-        const chosen = chosenOf(f).length;
+        const cards = eligible(f);
+        const { min, max } = possible(f, cards.length);
+        const chosen = chosenOf(cards).length;
         return { min: Math.max(0, min - chosen), max: max - chosen };
       },
       answers: (f, report) => {
-        const { min, max } = possible(f);
         const cards = eligible(f);
-        const chosen = chosenOf(f).length;
+        const { min, max } = possible(f, cards.length);
+        const chosen = chosenOf(cards).length;
         for (const card of cards) {
           const full = chosen >= max && rank(card) === 0;
           if (report(FIRST_CARD + card, full ? refuse("enough-chosen", { max }) : undefined)) return;
@@ -241,43 +240,46 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
         return { type: "pick", card: code - FIRST_CARD };
       },
       answer: (f, code, goOn) => {
+        if (code === CONFIRM) return goOn(f);
+        const cards = eligible(f);
         if (code === SKIP) {
-          clear(f);
+          clear(cards);
           machine.w[f + FRAME_PC] = away.to;
           return;
         }
-        if (code === CONFIRM) return goOn(f);
-        toggle(f, code - FIRST_CARD);
-        const { min, max } = possible(f);
+        toggle(cards, code - FIRST_CARD);
+        const { min, max } = possible(f, cards.length);
         if (min === 1 && max === 1) goOn(f);
-        else if (kind === "order" && chosenOf(f).length === max - 1) {
+        else if (kind === "order" && chosenOf(cards).length === max - 1) {
           // The last card of an order is no choice.
-          for (const card of eligible(f)) if (rank(card) === 0) toggle(f, card);
+          for (const card of cards) if (rank(card) === 0) toggle(cards, card);
           goOn(f);
         }
       },
     },
     (f) => {
-      const { min, max, eligible: cards } = possible(f);
-      const impossible = cards < min;
+      const cards = eligible(f);
+      const { min, max } = possible(f, cards.length);
+      const impossible = cards.length < min;
       if (impossible && choice.cannotPay !== undefined && !optional && machine.tries(f))
-        throw new TrialEnd(choice.cannotPay(f, min, cards));
+        throw new TrialEnd(choice.cannotPay(f, min, cards.length));
       if (kind === "cards" && impossible) {
         // Fewer than asked for: all of them, and nobody is asked.
-        for (const card of eligible(f)) toggle(f, card);
+        for (const card of cards) toggle(cards, card);
         return;
       }
       if (impossible || max === 0) {
         machine.w[f + FRAME_PC] = away.to;
         return;
       }
-      if (kind === "order" && cards === 1) return toggle(f, eligible(f)[0]);
+      if (kind === "order" && cards.length === 1) return toggle(cards, cards[0]);
       machine.ask(f, seat(f));
     },
   );
   then((f, out) => {
-    for (const card of chosenOf(f)) out.push(card);
-    clear(f);
+    const cards = eligible(f);
+    for (const card of chosenOf(cards)) out.push(card);
+    clear(cards);
   });
   end.to = site.next;
   return possible;

@@ -1,5 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
-import { Stage, type Ways } from "./branches.ts";
+import { type Branches, type Mark, Stage } from "./branches.ts";
 import { EngineError, type Refusal } from "./errors.ts";
 import { type CardView, type DecisionView, Knowledge, type PlayerView, type View, type ZoneView } from "./knowledge.ts";
 import { CARD, HEAD, type ZonePlace } from "./layout.ts";
@@ -9,8 +9,8 @@ import type { Rules } from "./rules.ts";
 
 /**
  * One move ahead, for bots: an action, the best of the seat's own answers to what it asks, and the expectation over chance,
- * up to the next free action, another seat's answer or the end. It walks the branches of previews; the seat's answers are
- * forks of which the best counts. What chance showed on the way is known when the seat answers.
+ * up to the next free action, another seat's answer or the end. It walks the branches of previews, and stops wherever the
+ * seat is asked: that position is kept, and every answer goes on from it. What chance showed on the way is known then.
  */
 export type Score = (view: View, seat: number) => number;
 
@@ -34,6 +34,8 @@ export class Foresight {
   private readonly knowledge: Knowledge;
   private readonly names: readonly string[];
   private readonly stage: Stage;
+  /** Positions in which the seat is asked, by how many answers came before. */
+  private readonly asked: Position[] = [];
 
   constructor(rules: Rules, names: readonly string[]) {
     this.rules = rules;
@@ -44,48 +46,89 @@ export class Foresight {
 
   /** The action must have been found to be offered. */
   expect(position: Position, seat: number, code: number, score: Score): Expectation {
-    const open = () => (ways: Ways) => this.line(seat, code, score, ways);
-    const samples = BOUNDS.foresightWorlds;
-    const lines = BOUNDS.previewBranches / samples;
     return this.stage.perform(() => {
-      const value = this.stage.everyBranch(position, seat, open);
+      const value = this.everyBranch(position, seat, code, score);
       if (value !== undefined) return { value, exact: true };
-      return { value: this.stage.someWorlds(position, seat, samples, lines, open), exact: false, samples };
+      const samples = BOUNDS.foresightWorlds;
+      return { value: this.someWorlds(position, seat, code, score, samples), exact: false, samples };
     });
   }
 
-  /** Plays one line on the scratch position, and says what it leads to. */
-  private line(seat: number, first: number, score: Score, ways: Ways): number {
-    const { machine } = this.rules;
+  private everyBranch(position: Position, seat: number, code: number, score: Score): number | undefined {
+    const branches = this.stage.branches(position, seat);
+    const search: Search = { seat, score, branches, lines: BOUNDS.previewBranches, isWhole: true };
+    const value = this.mean(search, { position: this.stage.masked, mark: branches.mark(), answered: 0 }, code);
+    return search.isWhole ? value : undefined;
+  }
+
+  private someWorlds(position: Position, seat: number, code: number, score: Score, worlds: number): number {
+    const lines = BOUNDS.previewBranches / worlds;
+    let sum = 0;
+    this.stage.someWorlds(position, seat, worlds, () => (world) => {
+      const search: Search = { seat, score, branches: undefined, lines, isWhole: true };
+      sum += this.worth(search, { position: world, mark: undefined, answered: 0 }, code);
+    });
+    return sum / worlds;
+  }
+
+  /** What an action or answer is worth: the mean over what chance may bring. */
+  private mean(search: Search, from: Point, code: number): number {
+    const { branches } = search;
+    if (branches === undefined) return this.worth(search, from, code);
+    let value: number | undefined;
+    do {
+      branches.begin(from.mark);
+      value = branches.advance(this.worth(search, from, code), from.mark);
+    } while (value === undefined && goesOn(search));
+    return value ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** Plays it in one way on the scratch position, and says what that leads to. */
+  private worth(search: Search, from: Point, code: number): number {
+    const { seat, branches } = search;
+    const { rules } = this;
+    const { machine } = rules;
+    this.stage.enter(from.position, branches);
     machine.recorder = undefined;
-    this.play(first, ways);
-    let chosen = -1;
-    for (let answered = 0; machine.w[HEAD.decider] === seat + 1 && answered < BOUNDS.foresightAnswers; answered++) {
-      this.lookAtNewCards(seat);
-      const answers = this.answers(chosen, ways);
-      // All orders of this choice but one lead here; that one goes on.
-      if (answers.length === 0) return Number.NEGATIVE_INFINITY;
-      chosen = ways.answer(answers);
-      try {
-        this.play(chosen, ways);
-      } catch (error) {
-        // An answer that cannot be carried out would be refused: no answer.
-        if (error instanceof EngineError) return Number.NEGATIVE_INFINITY;
-        throw error;
-      }
+    try {
+      rules.start(code);
+      rules.finish();
+      if (branches !== undefined) branches.events += machine.events;
+      if (machine.w[HEAD.decider] === seat + 1 && from.answered < BOUNDS.foresightAnswers)
+        return this.best(search, from.answered, from.answered === 0 ? -1 : code);
+      rules.assertNotStuck();
+    } catch (error) {
+      // An answer that cannot be carried out would be refused: no answer.
+      if (!(error instanceof EngineError) || from.answered === 0) throw error;
+      search.lines -= 1;
+      return Number.NEGATIVE_INFINITY;
     }
+    search.lines -= 1;
+    return this.scored(search);
+  }
+
+  /** The best of the answers that the seat can give now, after the one given last (-1: none). */
+  private best(search: Search, answered: number, last: number): number {
+    const { machine } = this.rules;
+    this.lookAtNewCards(search.seat);
+    const answers = this.answers(last, search);
+    this.asked[answered] ??= machine.blank();
+    const position = this.asked[answered];
+    machine.copy(position, this.stage.scratch);
+    const from = { position, mark: search.branches?.mark(), answered: answered + 1 };
+    let best = Number.NEGATIVE_INFINITY;
+    for (const [i, answer] of answers.entries()) {
+      if (i > 0 && !goesOn(search)) break;
+      best = Math.max(best, this.mean(search, from, answer));
+    }
+    return best;
+  }
+
+  private scored({ seat, score }: Search): number {
     const value = score(new ForeseenView(this.rules, this.knowledge, this.names, seat), seat);
     if (!Number.isFinite(value))
       throw new TypeError(`The score of ${this.rules.game.name} is ${value}: give a finite number for every view.`);
     return value;
-  }
-
-  private play(code: number, ways: Ways): void {
-    const { rules } = this;
-    rules.start(code);
-    rules.finish();
-    rules.assertNotStuck();
-    ways.events += rules.machine.events;
   }
 
   /** A seat that is asked has seen what it drew. */
@@ -97,12 +140,13 @@ export class Foresight {
    * The answers to try. Of several cards to be chosen none is given back, cards that are the same to the seat are tried once,
    * and every set once: in the order in which they are listed, after the one chosen last.
    */
-  private answers(last: number, ways: Ways): number[] {
+  private answers(last: number, { branches }: Search): number[] {
     const { rules } = this;
     const { machine } = rules;
     const { decision, frame } = rules.decision() as { decision: Decision; frame: number };
     const codes: number[] = [];
     codes.length = rules.legal(codes);
+    if (codes.length === 0) rules.assertNotStuck();
     const cardOf = (code: number): number => {
       const answer = decision.readable(frame, code);
       return answer.type === "pick" ? answer.card : -1;
@@ -114,12 +158,37 @@ export class Foresight {
     return codes.filter((code, i) => {
       const card = cardOf(code);
       if (card < 0) return true;
-      const key = ways.keyOf(card);
+      const key = branches?.keyOf(card) ?? `#${card}`;
       if (i <= from || isChosen(card) || tried.has(key)) return false;
       tried.add(key);
       return true;
     });
   }
+}
+
+/** One look ahead. */
+interface Search {
+  readonly seat: number;
+  readonly score: Score;
+  /** What chance may bring; undefined in a sampled world, which has its own dice. */
+  readonly branches: Branches | undefined;
+  /** How many more lines may be played to their end. */
+  lines: number;
+  /** Every line was played. */
+  isWhole: boolean;
+}
+
+/** Where a line is gone on with: the action, or an answer. */
+interface Point {
+  readonly position: Position;
+  readonly mark: Mark | undefined;
+  readonly answered: number;
+}
+
+function goesOn(search: Search): boolean {
+  const { lines, branches } = search;
+  search.isWhole &&= lines > 0 && (branches?.events ?? 0) <= BOUNDS.previewEvents;
+  return search.isWhole;
 }
 
 /** Cards in a zone that the seat knows but that have no face yet get one: a branch for each that they could be. */

@@ -67,8 +67,10 @@ export class AnyZone {
   get top(): AnyCard | undefined {
     return this.size === 0 ? undefined : this.at(this.size - 1);
   }
-  *[Symbol.iterator](): Iterator<AnyCard> {
-    for (let i = 0; i < this.size; i++) yield this.at(i);
+  [Symbol.iterator](): Iterator<AnyCard> {
+    const cards: AnyCard[] = [];
+    for (let i = 0; i < this.size; i++) cards.push(this.at(i));
+    return cards.values();
   }
 }
 
@@ -86,6 +88,7 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
   const { layout } = machine;
   const handles: Handles = { cards: [], players: [], zones: [], table: {}, scope: {} };
   for (const place of layout.zones) handles.zones.push(new AnyZone(machine, handles, place));
+  const inPlay = handles.zones.filter(({ place }) => place.inPlay);
 
   class CardHandle {
     declare readonly id: number;
@@ -150,11 +153,15 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
       const where = machine.w[layout.tokens + 2 * shape.tokens.indexOf(name)];
       return { on: where > 0 ? handles.cards[where - 1] : handles.zones[-where - 1] };
     }
-    *cardsInPlay(): Iterable<AnyCard> {
-      for (const zone of handles.zones) {
-        if (!zone.place.inPlay) continue;
-        for (const card of zone) if (machine.isInPlay(card.id)) yield card;
+    cardsInPlay(): Iterable<AnyCard> {
+      const cards: AnyCard[] = [];
+      for (const zone of inPlay) {
+        for (let i = 0; i < zone.size; i++) {
+          const card = zone.at(i);
+          if (machine.isInPlay(card.id)) cards.push(card);
+        }
       }
+      return cards;
     }
   }
 

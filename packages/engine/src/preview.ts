@@ -1,5 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
-import { Branches, Stage, type Ways } from "./branches.ts";
+import { type Branches, Stage } from "./branches.ts";
 import type { Refusal } from "./errors.ts";
 import { type Fraction, fraction, plus, toNumber, ZERO } from "./fraction.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -128,33 +128,32 @@ export class Previewer {
     rest: readonly (() => number)[],
   ): Preview | undefined {
     const found = new Outcomes();
-    const played = this.stage.everyBranch(position, seat, () => {
+    const isWhole = this.stage.everyBranch(position, seat, () => {
       const scene = this.scene(seat);
       return (branches) => {
         const run = this.run(seat, scene, first, rest, branches);
         found.add(run, branches.probability);
-        return 0;
       };
     });
-    return played === undefined ? undefined : found.preview(true);
+    return isWhole ? found.preview(true) : undefined;
   }
 
   /** Too many branches: play a fixed number of worlds that fit what the seat knows. */
   private sample(position: Position, seat: number, first: number, rest: readonly (() => number)[]): Preview {
     const found = new Outcomes();
     const worlds = BOUNDS.previewSamples;
-    this.stage.someWorlds(position, seat, worlds, 1, () => {
+    this.stage.someWorlds(position, seat, worlds, () => {
       const scene = this.scene(seat);
-      return (ways) => {
-        found.add(this.run(seat, scene, first, rest, ways), fraction(1n, BigInt(worlds)));
-        return 0;
+      return (world) => {
+        this.stage.enter(world, undefined);
+        found.add(this.run(seat, scene, first, rest), fraction(1n, BigInt(worlds)));
       };
     });
     return found.preview(false, worlds);
   }
 
   /** Plays the line on the scratch position until it ends, another seat must act, or the seat must answer after chance. */
-  private run(seat: number, scene: Scene, first: number, rest: readonly (() => number)[], ways: Ways): Run {
+  private run(seat: number, scene: Scene, first: number, rest: readonly (() => number)[], branches?: Branches): Run {
     const { rules, knowledge } = this;
     const { machine } = rules;
     const { scratch } = this.stage;
@@ -185,7 +184,7 @@ export class Previewer {
       rules.start(code);
       rules.finish();
       rules.assertNotStuck();
-      ways.events += machine.events;
+      if (branches !== undefined) branches.events += machine.events;
       surprised = machine.rolled || (goesOn && this.knownCards(seat).some((card) => !knew.has(card)));
       played += 1;
       closes ??= machine.learned === "" ? undefined : machine.learned;
@@ -198,7 +197,7 @@ export class Previewer {
       outcome: {
         events,
         numbers: this.changes(seat, scene),
-        drawn: ways instanceof Branches ? this.drawn(seat, ways) : [],
+        drawn: branches === undefined ? [] : this.drawn(seat, branches),
         result: knowledge.result(),
         asks: w[HEAD.decider] === 0 ? undefined : w[HEAD.decider] - 1,
         mayBeChangedBy: hidden ? machine.hiddenInPlay(seat).map((card) => knowledge.cardId(seat, card)) : [],

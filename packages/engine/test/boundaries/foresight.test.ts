@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Ways } from "../../src/branches.ts";
 import {
   type Action,
   BOUNDS,
@@ -313,11 +312,4 @@ describe("nothing that the seat cannot know has an influence:", () => {
     const worths = (one: Table): number[] => one.actions(0).map(({ action }) => one.expect(0, action, score).value);
     for (let world = 0; world < 10; world++) expect(worths(table.imagine(0, world))).toEqual(worths(table));
   });
-});
-
-test("a fork of one answer is none", () => {
-  const ways = new Ways();
-  ways.begin();
-  expect(ways.answer([7])).toBe(7);
-  expect(ways.advance(3)).toBe(3);
 });
