@@ -16,6 +16,7 @@ import {
 } from "./day.ts";
 import * as events from "./events.ts";
 import { beginTalk, leave, listen, part, speak } from "./flow.ts";
+import { focus } from "./focus.ts";
 import { format } from "./format.ts";
 import { positionOf } from "./journey.ts";
 import { PERSONS, PLACES, type Token } from "./people.ts";
@@ -101,10 +102,11 @@ export const game = kit.game({
   modes: {
     // The five opening scenarios in turn.
     talk: { variants: PERSONS.map((name) => ({ name, options: { mode: "talk", opening: name } })) },
-    day: { variants: [{ name: "day", options: { mode: "day" } }], points },
+    day: { variants: [{ name: "day", options: { mode: "day" } }], isWhole: true, points },
   },
   bots: { listener },
   score,
+  focus,
   format,
   words,
 });

@@ -28,6 +28,7 @@ import { PROPERTIES } from "./properties.ts";
 /** What there is in Wayfarer: the state of a conversation, of the day around it, of cards, and where cards lie. */
 const tokens = () => int({ ...TOKEN_RANGE, initial: 0, clamp: true });
 const open = () => pile({ known: "all" });
+const UNSEEN = { seen: "none" } as const;
 
 /** One of something for each name. */
 function each<const N extends string, const S extends string, T>(
@@ -64,12 +65,12 @@ export const kit = shape({
     Commerce: tokens(),
     Status: tokens(),
     Shadow: tokens(),
-    // Ruling 9: what was noted in this action.
-    spokenEnd: oneOf(["open", ...OUTCOMES]),
-    lostEnd: oneOf(["open", ...OUTCOMES]),
-    isBroken: flag(),
-    isFinal: flag(),
-    hasLeft: flag(),
+    // Ruling 9: what was noted in this action. Events tell it; nobody needs to see the notes.
+    spokenEnd: oneOf(["open", ...OUTCOMES], UNSEEN),
+    lostEnd: oneOf(["open", ...OUTCOMES], UNSEEN),
+    isBroken: flag(false, UNSEEN),
+    isFinal: flag(false, UNSEEN),
+    hasLeft: flag(false, UNSEEN),
     /** How the last conversation ended. */
     ending: oneOf(["open", ...ENDINGS]),
 
@@ -87,7 +88,7 @@ export const kit = shape({
   },
   card: {
     /** Marked when an action is declared: it will leave the hand, with its effect or (a burden) without. */
-    leaving: oneOf(["stays", "exhausts", "fades"]),
+    leaving: oneOf(["stays", "exhausts", "fades"], UNSEEN),
     /** A burden's: LISTENs begun while it was in hand. */
     listens: int({ max: 2, clamp: true }),
     home: oneOf(HOMES),

@@ -15,6 +15,9 @@ function withEverybody(messages: Messages): Messages {
   for (const name of PERSONS) {
     const person = messages[`value.person.${name}`];
     for (const zone of ["deck", "letters", "burdens"]) said[`zone.${name}_${zone}`] = of(`journey.${zone}`, { person });
+    // That everything goes home again needs no words.
+    for (const zone of ["deck", "letters"]) said[`event.move.to.${name}_${zone}`] = "";
+    said[`event.move.to.${name}_burdens`] = of("journey.remembered", { person });
     for (const held of TOKENS)
       said[`field.${name}_${held}`] = of("journey.tokens", { person, token: messages[`value.kind.${held}`] });
   }

@@ -34,16 +34,37 @@ test("the golden playthrough is the same as ever", async () => {
 });
 
 const COMMAND = join(import.meta.dirname, "../../../packages/cli/src/main.mjs");
-const play = (input: string, ...more: readonly string[]): string =>
-  execFileSync(process.execPath, [COMMAND, "play", "wayfarer", ...more], { input, encoding: "utf8" });
+const play = (input: readonly string[], ...more: readonly string[]): string =>
+  execFileSync(process.execPath, [COMMAND, "play", "wayfarer", ...more], {
+    input: input.map((line) => `${line}\n`).join(""),
+    encoding: "utf8",
+  });
 
-test("the whole game is played from start to end in the terminal", async () => {
-  const transcript = play("1\n".repeat(500), "--lang", "en", "--seed", "8", "--no-preview");
-  expect(transcript).toContain("the day is over");
+/** What somebody types who plays like greedy: the numbers of its actions. */
+function numbersOfGreedy(seed: number, options: Readonly<Record<string, unknown>>): string[] {
+  const table = openTable(game, { content, seats: ["You"], seed, options });
+  const bot = makeBot("greedy", game, seedFor(seed, 0));
+  const numbers: string[] = [];
+  while (table.toAct !== undefined) {
+    const offered = table.actions(0).flatMap(({ action, refused }) => (refused === undefined ? [action] : []));
+    const chosen = JSON.stringify(bot.choose(seatView(table, 0)));
+    numbers.push(`${offered.findIndex((action) => JSON.stringify(action) === chosen) + 1}`);
+    table.act(0, JSON.parse(chosen));
+  }
+  return numbers;
+}
+
+test("a whole day is played from start to end in the terminal", async () => {
+  const transcript = play(numbersOfGreedy(7, { mode: "day" }), "--lang", "en", "--seed", "7", "--no-preview");
+  expect(transcript).toMatch(/\nIt is over: the day is over\.\nScore: \d+\.\n/);
+  expect(transcript).toContain("You deliver: ");
   await expect(transcript).toMatchFileSnapshot("golden/transcript-en.txt");
 });
 
-test("in German with previews", async () => {
-  const transcript = play("1\nj\n".repeat(12), "--lang", "de", "--seed", "5");
+test("a conversation in German, with previews", async () => {
+  const numbers = numbersOfGreedy(7, { mode: "talk", opening: "elena" });
+  const answers = numbers.flatMap((number) => [number, "j"]);
+  const transcript = play(["h", "r", ...answers, ""], "--lang", "de", "--seed", "7", "--mode", "talk:elena");
+  expect(transcript).toMatch(/\nEs ist vorbei: .*\.\n/);
   await expect(transcript).toMatchFileSnapshot("golden/transcript-de.txt");
 });

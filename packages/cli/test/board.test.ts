@@ -35,3 +35,42 @@ test("of many numbers those that are as at the beginning are left out", () => {
 test("a zone that can hold nothing is not shown", () => {
   expect(boardWith("might")).toEqual(["Ada (you): might 3.", "  Hand: empty.", "  Deck: empty.", "  Field: empty."]);
 });
+
+test("what a game puts into focus is shown instead of everything", () => {
+  const kit = shape({
+    seats: { min: 1, max: 1 },
+    table: numbers(["hour", "luck"]),
+    zones: { hand: hand(), deck: pile(), attic: pile({ known: "all" }), shelf: pile({ known: "all" }), shed: row() },
+    attributes: { size: int() },
+  });
+  const wait = kit.action({ do: { add: { field: "hour", amount: 1 } } });
+  const game = kit.game({
+    name: "house",
+    version: 1,
+    events: {},
+    actions: { wait },
+    setup: ({ create }) => {
+      create("lamp", { zone: "shelf", seat: 0 });
+    },
+    focus: ({ table }) => ({
+      told: [
+        {
+          key: "clock",
+          values: { hour: Number(table.hour), card: { definition: "lamp" }, luck: { of: "luck", value: "bad" } },
+        },
+      ],
+      zones: ["deck"],
+      read: ["shelf"],
+    }),
+    words: { en: { clock: "Hour {hour}: {card}, {luck}.", "value.luck.bad": "no luck", face: "Size {size}" }, de: {} },
+  });
+  const content = loadContent(game, [{ id: "lamp", name: "Lamp", attributes: { size: 3 } }]);
+  const words = wordsOf({ game, content, texts: {}, cards: new Map(), faults: [], files: [] }, ["Ada"], "en");
+  const view = openTable(game, { content, seats: ["Ada"] }).view(0);
+  expect(new Board(words, game, view).lines()).toEqual([
+    "Hour 2: Lamp, no luck.",
+    "Deck: empty.",
+    "Shelf: 1 card:",
+    "  Lamp: Size 3.",
+  ]);
+});

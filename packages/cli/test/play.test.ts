@@ -346,7 +346,7 @@ describe("a wrong call ends with 2 and says what to write instead:", () => {
     ["play duel --decks red", "--decks red: duel-20 has no decks to choose from; leave --decks out."],
     ["play duel --lang fr", "Write --lang en or --lang de."],
     ["play duel --resume nowhere.json", "nowhere.json: the file cannot be read."],
-    ["play duel --resume x.json --seed 7", "leave out --seed and --decks, or --resume."],
+    ["play duel --resume x.json --seed 7", "leave out --seed, --decks and --mode, or --resume."],
     ["play duel --adopt", "name it with --resume FILE."],
   ];
   test.each(wrong)("%s", async (line, remedy) => {

@@ -132,7 +132,7 @@ describe("cards that are saved while a match is played", () => {
 
 describe("in designer mode", () => {
   test("the same actions are played again with the new cards, and what changed is shown", async () => {
-    const sat = new Sat(["--bots", "human", "--mode", "designer"]);
+    const sat = new Sat(["--bots", "human", "--reload", "designer"]);
     await sat.says(PROMPT);
     sat.type("1", "1");
     await sat.says(PROMPT);
@@ -146,7 +146,7 @@ describe("in designer mode", () => {
   });
 
   test("a step that is no longer possible is named, and one can go on from the last that holds", async () => {
-    const sat = new Sat(["--bots", "human", "--mode", "designer"]);
+    const sat = new Sat(["--bots", "human", "--reload", "designer"]);
     await sat.says(PROMPT);
     sat.type("1", "10");
     await sat.says("Ada waters Beet.");
@@ -167,7 +167,7 @@ describe("in designer mode", () => {
   });
 
   test("numbers that are other than before are told", async () => {
-    const sat = new Sat(["--bots", "human", "--mode", "designer", "--json"]);
+    const sat = new Sat(["--bots", "human", "--reload", "designer", "--json"]);
     sat.type("1", "10");
     await sat.says('"length":2');
     sat.saves('"Beet"', '"Beet", "attributes": { "thirst": 2, "vigour": 3 }');
@@ -197,7 +197,7 @@ describe("in designer mode", () => {
   });
 
   test("cards without which the match could not begin are for the next match", async () => {
-    const sat = new Sat(["--bots", "human", "--mode", "designer"]);
+    const sat = new Sat(["--bots", "human", "--reload", "designer"]);
     await sat.says(PROMPT);
     sat.saves('"id": "rose"', '"id": "tulip"');
     expect(await sat.says(PROMPT)).toContain(
@@ -207,8 +207,8 @@ describe("in designer mode", () => {
   });
 });
 
-test("a mode that is not there is a wrong call", async () => {
-  const sat = new Sat(["--mode", "artist"]);
-  expect(await sat.says("write --mode keep or --mode designer.")).toContain("--mode artist");
+test("a way to reload that is not there is a wrong call", async () => {
+  const sat = new Sat(["--reload", "artist"]);
+  expect(await sat.says("write --reload keep or --reload designer.")).toContain("--reload artist");
   expect(await sat.code).toBe(2);
 });

@@ -29,6 +29,7 @@ export {
   cardsFrom,
   type Effect,
   type EventType,
+  type Focus,
   type Game,
   type LogWords,
   type Mode,

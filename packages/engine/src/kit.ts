@@ -205,10 +205,22 @@ export interface Setup<S extends Shape> {
   /** Writes a described position: cards with their fields, fields of the table and of the seats. */
   arrange(position: Position): void;
 }
-/** A message by its key; a value may be a card, as `{ definition }`. */
+/** A message by its key; a value may be a card, as `{ definition }`, or what a field holds, as `{ of, value }`. */
 export interface Told {
   readonly key: string;
-  readonly values: Readonly<Record<string, string | number | { readonly definition: string }>>;
+  readonly values: Readonly<Record<string, ToldValue>>;
+}
+export type ToldValue =
+  | string
+  | number
+  | { readonly definition: string }
+  | { readonly of: string; readonly value: unknown };
+/** What of a view matters now: sentences instead of the fields of the table, and the zones worth listing. */
+export interface Focus {
+  readonly told: readonly Told[];
+  readonly zones: readonly string[];
+  /** Zones whose cards are listed with their rules. */
+  readonly read?: readonly string[];
 }
 /** What a game writes its own log with: messages, and the names of cards and seats, in the language of who reads it. */
 export interface LogWords {
@@ -224,7 +236,7 @@ export type CardSet<S extends Shape> =
   | ((scope: Scope<S>) => Iterable<Card<S>> | Card<S> | undefined)
   | { readonly from: string; readonly where: (card: Card<S>, scope: Scope<S>) => boolean };
 /** What an outlook may ask of a table: nothing that the seat could not see itself. */
-export type Outlooker = Pick<Table, "view" | "actions" | "preview">;
+export type Outlooker = Pick<Table, "content" | "view" | "actions" | "preview">;
 
 export type Place = string | { readonly zone: string; readonly seat: number };
 
@@ -240,6 +252,8 @@ export type Policy = (given: {
 /** A way to play a game: what its set-up is told. Matches in a row take the variants in turn. */
 export interface Mode {
   readonly variants: readonly { readonly name: string; readonly options: Readonly<Record<string, unknown>> }[];
+  /** The game as it is meant to be: what people play unless they choose another mode. */
+  readonly isWhole?: boolean;
   /** What a match that is over came to for a seat, where points are counted. */
   readonly points?: (view: View, seat: number) => number;
 }
@@ -291,6 +305,8 @@ export interface GameSpec<S extends Shape> {
   readonly isSameCard?: (before: CardData, after: CardData) => boolean;
   /** What a seat should be told before an action, beside what its preview says. */
   readonly outlook?: (table: Outlooker, seat: number, action: Action) => readonly Told[];
+  /** What a board should show of a view; everything, if nothing is said. */
+  readonly focus?: (view: View) => Focus;
   readonly refuse?: never;
 }
 

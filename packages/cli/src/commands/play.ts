@@ -7,7 +7,8 @@ import { packOf } from "../packs.ts";
 import { JsonSitting } from "../play/json.ts";
 import { Lines } from "../play/lines.ts";
 import { type MatchOptions, PlayedMatch } from "../play/match.ts";
-import { modeOf, Reloading } from "../play/reloading.ts";
+import { type Chosen, modeOf, modeOfMatch } from "../play/modes.ts";
+import { Reloading, reloadOf } from "../play/reloading.ts";
 import { packOfSave, readSave, seatsIn } from "../play/saves.ts";
 import { decksOf, playersOf, seedOf } from "../play/seating.ts";
 import { Sitting } from "../play/sitting.ts";
@@ -18,10 +19,11 @@ interface Options {
   readonly seed?: string;
   readonly bots?: string;
   readonly decks?: string;
+  readonly mode?: string;
   readonly lang?: string;
   readonly resume?: string;
   readonly adopt?: true;
-  readonly mode: string;
+  readonly reload: string;
   readonly preview: boolean;
 }
 
@@ -40,6 +42,7 @@ export const play: CliCommand<Options> = {
     "cardwright play duel --bots human,human": "two people at one screen",
     "cardwright play duel --resume duel.json": "go on with a saved match",
     "cardwright play duel --bots greedy,random": "watch two bots",
+    "cardwright play wayfarer --mode talk:elena": "one conversation instead of a whole day",
   },
   declare: (command) =>
     command
@@ -50,11 +53,15 @@ export const play: CliCommand<Options> = {
         "who plays: human, random, greedy or one of the game's own (a wrong name lists them) for each seat, or one bot for all seats but the first",
       )
       .option("--decks <names>", "a deck for each seat, or one for all")
+      .option(
+        "--mode <name>",
+        "one of the game's modes, if it has any (talk), or one of its variants (talk:elena); the whole game if nothing is said",
+      )
       .option(...LANGUAGE_OPTION)
       .option("--resume <file>", "a match that was saved with the command `s FILE`")
       .option("--adopt", "with --resume: take the cards of today instead of those it was saved with")
       .option(
-        "--mode <mode>",
+        "--reload <how>",
         "when cards change while you play: keep (the next match takes them) or designer (this match is played again with them)",
         "keep",
       )
@@ -70,12 +77,12 @@ export const play: CliCommand<Options> = {
   },
 };
 
-type Given = MatchOptions & { readonly isKnown: boolean };
+type Given = MatchOptions & { readonly isKnown: boolean; readonly mode: Chosen };
 
 /** One match after the other, each with the newest cards. */
 async function playOn(call: Call<Options>, folder: GameFolder, lines: Lines): Promise<ExitCode> {
   const { terminal, options } = call;
-  const mode = modeOf(options.mode);
+  const how = reloadOf(options.reload);
   let given = matchOptions(call, folder);
   let pack = packOf(terminal, folder);
   let reloading: Reloading | undefined;
@@ -86,30 +93,43 @@ async function playOn(call: Call<Options>, folder: GameFolder, lines: Lines): Pr
   try {
     for (;;) {
       const match = open(pack, given, options.adopt === true);
-      reloading = new Reloading(match, mode, pack);
+      reloading = new Reloading(match, how, pack);
       const isOver = await playOne(call, folder, match, lines, given, reloading);
       if (!isOver || !(await wantsAnother(call, match, lines))) return 0;
       pack = reloading.newest;
-      const { save: _, ...rest } = given;
-      given = { ...rest, seed: match.table.start.seed + 1 };
+      given = nextOf(given, match);
     }
   } finally {
     await watched.close();
   }
 }
 
+/** The next match has the next seed, and with it the next variant; after a saved one it is played as that was. */
+function nextOf({ save, ...given }: Given, { table, pack }: PlayedMatch): Given {
+  const seed = table.start.seed + 1;
+  if (save === undefined) return { ...given, seed, options: { ...given.options, ...given.mode(seed) } };
+  const mode = modeOf(pack.game, modeOfMatch(pack.game, table.start.options)?.written);
+  return { ...given, seed, mode, options: { ...table.start.options, ...mode(seed) } };
+}
+
 function matchOptions({ options, terminal }: Call<Options>, { game }: GameFolder): Given {
-  if (options.resume !== undefined && (options.seed !== undefined || options.decks !== undefined))
-    throw new WrongCall("A save brings its own seed and decks: leave out --seed and --decks, or --resume.");
+  const isNew = options.seed !== undefined || options.decks !== undefined || options.mode !== undefined;
+  if (options.resume !== undefined && isNew)
+    throw new WrongCall(
+      "A save brings its own seed, decks and mode: leave out --seed, --decks and --mode, or --resume.",
+    );
   if (options.adopt === true && options.resume === undefined)
     throw new WrongCall("--adopt is about a saved match: name it with --resume FILE.");
   const save = options.resume === undefined ? undefined : readSave(terminal, options.resume);
   const players = playersOf(game, options.bots, seatsIn(save));
+  const seed = options.seed === undefined ? randomInt(DRAWN_SEEDS) : seedOf(options.seed);
+  const mode = modeOf(game, options.mode);
   return {
     players,
     language: languageOf(options.lang),
-    seed: options.seed === undefined ? randomInt(DRAWN_SEEDS) : seedOf(options.seed),
-    options: decksOf(game, options.decks, players.length),
+    seed,
+    mode,
+    options: { ...mode(seed), ...decksOf(game, options.decks, players.length) },
     isKnown: options.seed !== undefined,
     ...(save === undefined ? {} : { save }),
   };
@@ -140,7 +160,8 @@ async function playOne(
   reloading.tell = (notice) => sitting.notice(notice);
   const ending = await sitting.play();
   const { words, players, table } = match;
-  const again = { game: folder.name, seed: table.start.seed, bots: players.join(","), program: terminal.program };
+  const mode = modeOfMatch(folder.game, table.start.options)?.written ?? "none";
+  const again = { game: folder.name, seed: table.start.seed, bots: players.join(","), mode, program: terminal.program };
   print(terminal, words.say(LAST_WORDS[ending], again));
   return ending === "over";
 }

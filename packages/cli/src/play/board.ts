@@ -1,6 +1,6 @@
 import type { Words } from "@cardwright/content";
-import type { Action, CardView, Game, View, ZoneView } from "@cardwright/engine";
-import { capital, inOneLine } from "./words.ts";
+import type { Action, CardView, Focus, Game, View, ZoneView } from "@cardwright/engine";
+import { capital, inOneLine, tell } from "./words.ts";
 
 /** A number that somebody may ask about. */
 export interface NamedNumber {
@@ -32,20 +32,26 @@ export class Board {
   private readonly words: Words;
   private readonly game: Game;
   private readonly view: View;
+  /** What the game wants to be shown now. */
+  private readonly focus: Focus | undefined;
 
   constructor(words: Words, game: Game, view: View) {
     this.words = words;
     this.game = game;
     this.view = view;
+    this.focus = game.focus?.(view);
   }
 
   lines(): string[] {
-    const { words, view } = this;
-    const table = this.fields(view.table, this.game.shape.table);
-    const lines = table === "" ? [] : [words.say("play.table", { list: table })];
+    const { words, view, focus } = this;
+    const lines = focus === undefined ? this.table() : tell(words, focus.told);
     lines.push(...this.zones(view.zones, "", false));
     for (const { seat, name, fields, zones } of view.players) {
       const list = this.fields(fields, this.game.shape.player);
+      if (focus !== undefined && list === "" && view.players.length === 1) {
+        lines.push(...this.zones(zones, "", true));
+        continue;
+      }
       const values = { name, list, you: seat === view.viewer ? "yes" : "no", fields: list === "" ? "no" : "yes" };
       lines.push(words.say("play.player", values), ...this.zones(zones, "  ", seat === view.viewer));
     }
@@ -56,6 +62,11 @@ export class Board {
     return lines;
   }
 
+  private table(): string[] {
+    const list = this.fields(this.view.table, this.game.shape.table);
+    return list === "" ? [] : [this.words.say("play.table", { list })];
+  }
+
   /** The cards that the seat holds, each with its rules text. */
   hand(): string[] {
     const { words, view } = this;
@@ -63,11 +74,12 @@ export class Board {
     return Object.entries(own?.zones ?? {}).flatMap(([name, { cards }]) => {
       const known = this.isHand(name) ? cards.filter(({ definition }) => definition !== undefined) : [];
       if (known.length === 0) return [];
-      return [
-        words.say("play.hand", { zone: words.zone(name) }),
-        ...known.map((card) => `  ${this.rules(card.definition ?? "", this.nameOf(card))}`),
-      ];
+      return [words.say("play.hand", { zone: words.zone(name) }), ...this.withRules(known)];
     });
+  }
+
+  private withRules(cards: readonly CardView[]): string[] {
+    return cards.map((card) => `  ${this.rules(card.definition ?? "", this.nameOf(card))}`);
   }
 
   /** The rules text of the cards with this name, as far as the seat has seen such a card. */
@@ -108,13 +120,20 @@ export class Board {
 
   private zones(zones: Readonly<Record<string, ZoneView>>, indent: string, isOwn: boolean): string[] {
     return Object.entries(zones)
-      .filter(([name]) => this.game.shape.zones[name].capacity !== 0)
+      .filter(([name]) => this.game.shape.zones[name].capacity !== 0 && this.isShown(name))
       .flatMap(([name, zone]) => this.zone(name, zone, isOwn).map((line) => indent + line));
+  }
+
+  private isShown(name: string): boolean {
+    const { focus } = this;
+    return focus === undefined || focus.zones.includes(name) || focus.read?.includes(name) === true;
   }
 
   private zone(name: string, { size, cards }: ZoneView, isOwn: boolean): string[] {
     const { words } = this;
     const values = { zone: capital(words.zone(name)), n: size };
+    if (this.focus?.read?.includes(name) === true)
+      return [words.say("play.zone.tree", values), ...this.withRules(cards)];
     const { inPlay } = this.game.shape.zones[name];
     // What the seat holds itself comes with its rules, below the board.
     const isTold = isOwn && this.isHand(name);

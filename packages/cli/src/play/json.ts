@@ -61,7 +61,11 @@ export class JsonSitting {
       }
     }
     const view = match.table.view("spectator");
-    this.say({ type: "over", result: view.result, actions: match.table.length, seed: match.table.start.seed, view });
+    const points = match.points();
+    this.say({
+      ...{ type: "over", result: view.result, ...(points.length === 0 ? {} : { points }) },
+      ...{ actions: match.table.length, seed: match.table.start.seed, view },
+    });
     return "over";
   }
 

@@ -1,6 +1,7 @@
 import { type Bot, seatView } from "@cardwright/bots";
 import type { Language, Pack, Words } from "@cardwright/content";
 import { type Action, openTable, type Table } from "@cardwright/engine";
+import { modeOfMatch } from "./modes.ts";
 import { makeBots, type Player, seatNames } from "./seating.ts";
 import { wordsOf } from "./words.ts";
 
@@ -59,6 +60,13 @@ export class PlayedMatch {
       if (bot === undefined) return;
       table.act(seat, bot.choose(seatView(table, seat)));
     }
+  }
+
+  /** What the match came to for each seat; empty where no points are counted. */
+  points(): number[] {
+    const { table, pack, seats } = this;
+    const points = modeOfMatch(pack.game, table.start.options)?.mode.points;
+    return points === undefined ? [] : seats.map((_, seat) => points(table.view(seat), seat));
   }
 
   offered(seat: number): Action[] {

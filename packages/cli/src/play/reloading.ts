@@ -17,9 +17,9 @@ import { inOneLine, wordsOf } from "./words.ts";
 
 const MODES: readonly ReloadMode[] = ["keep", "designer"];
 
-export function modeOf(given: string): ReloadMode {
+export function reloadOf(given: string): ReloadMode {
   const mode = MODES.find((one) => one === given);
-  if (mode === undefined) throw new WrongCall(`--mode ${given}: write --mode keep or --mode designer.`);
+  if (mode === undefined) throw new WrongCall(`--reload ${given}: write --reload keep or --reload designer.`);
   return mode;
 }
 

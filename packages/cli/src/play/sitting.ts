@@ -7,7 +7,7 @@ import { Board } from "./board.ts";
 import type { Lines } from "./lines.ts";
 import type { PlayedMatch } from "./match.ts";
 import { isInPlay, type Notice, type Reloading } from "./reloading.ts";
-import { capital } from "./words.ts";
+import { capital, tell } from "./words.ts";
 
 /** Screen and scrollback: nothing of one person's cards stays for the next. */
 const CLEAR = "\u001b[2J\u001b[3J\u001b[H";
@@ -78,8 +78,15 @@ export class Sitting {
     }
     if (match.humans.length === 0) this.say(...match.told("spectator", 0).map(({ line }) => line));
     if (match.humans.length === 1) this.catchUp(match.humans[0]);
-    this.say(this.words.result(match.table.view("spectator")) ?? "");
+    this.say(this.words.result(match.table.view("spectator")) ?? "", ...this.points());
     return "over";
+  }
+
+  /** What the match came to for each seat, where points are counted. */
+  private points(): string[] {
+    const { match, words } = this;
+    const points = match.points();
+    return points.map((n, seat) => words.say("play.points", { name: match.seats[seat], n, seats: points.length }));
   }
 
   /** Where several people share a screen, the next one comes to an empty one. */
@@ -242,25 +249,12 @@ export class Sitting {
     return action;
   }
 
-  /** What the game itself tells before an action. */
-  private outlook(seat: number, action: Action): string[] {
-    const { match, words } = this;
-    const told = match.pack.game.outlook?.(match.table, seat, action) ?? [];
-    return told.map(({ key, values }) => {
-      const named = Object.entries(values).map(([name, value]) => [
-        name,
-        typeof value === "object" ? words.cardName(value.definition) : value,
-      ]);
-      return words.say(key, Object.fromEntries(named));
-    });
-  }
-
   private preview(seat: number, action: Action): void {
     const { match, words } = this;
     const view = match.table.view(seat);
     this.say(
       words.say("play.preview", { action: words.action(action, view) }),
-      ...this.outlook(seat, action),
+      ...tell(words, match.pack.game.outlook?.(match.table, seat, action) ?? []),
       ...words.preview(match.table.preview(seat, [action]), seat, view),
     );
   }

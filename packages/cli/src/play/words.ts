@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, type Pack, Words } from "@cardwright/content";
-import { didYouMean } from "@cardwright/engine";
+import { didYouMean, type Told } from "@cardwright/engine";
 import de from "../../text/de.json" with { type: "json" };
 import en from "../../text/en.json" with { type: "json" };
 import { WrongCall } from "../command.ts";
@@ -9,6 +9,16 @@ export function wordsOf({ game, content, texts, cards }: Pack, seats: readonly s
   const words = { en: { ...en, ...game.words?.en }, de: { ...de, ...game.words?.de } };
   return new Words({ ...game, words }, { content, texts, cards, seats }, language);
 }
+
+/** What a game wants to be said, in words. */
+export const tell = (words: Words, told: readonly Told[]): string[] =>
+  told.map(({ key, values }) => {
+    const named = Object.entries(values).map(([name, value]) => {
+      if (typeof value !== "object") return [name, value];
+      return [name, "of" in value ? words.value(value.of, value.value) : words.cardName(value.definition)];
+    });
+    return words.say(key, Object.fromEntries(named));
+  });
 
 export const LANGUAGE_OPTION = ["--lang <language>", `the language of the table: ${LANGUAGES.join(" or ")}`] as const;
 

@@ -187,6 +187,20 @@ describe("a log", () => {
   });
 });
 
+describe("a game's own words for moves", () => {
+  const to = (zone: string) => event("move", { card: wolf, to: place(zone, 0), at: -1, face: "keep" });
+
+  test("tell what goes to a zone; empty ones tell nothing, and what was stopped neither", () => {
+    const en = { ...workshop.words?.en, "event.move.to.deck": "{card} hides", "event.move.to.discard": "" };
+    const words = new Words({ ...workshop, words: { ...workshop.words, en } }, { content, seats }, "en");
+    const stopped = { ...to("discard"), fate: "forbidden" as const, by: { reason: "storm", card: undefined } };
+    expect(words.events([to("deck"), to("discard"), stopped, to("hand")])).toEqual([
+      "Wolf hides.",
+      "Ada takes Wolf into hand.",
+    ]);
+  });
+});
+
 describe("a played match of Duel", () => {
   const cards = duelContent(duel);
   const [en, de] = (["en", "de"] as const).map((language) => new Words(duel, { content: cards, seats }, language));
