@@ -18,7 +18,8 @@ describe("every ruling has a test that goes red when its rule is switched off", 
   );
 
   test("all eleven are there", () => {
-    expect([...new Set(MUTATIONS.map(({ ruling }) => Number(ruling)))]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    const numbers = new Set(MUTATIONS.flatMap(({ ruling }) => (/^\d+$/.test(ruling) ? [Number(ruling)] : [])));
+    expect([...numbers].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 });
 

@@ -8,30 +8,31 @@ import { ownPack } from "./study.ts";
 
 /** S8: what a preview says is what happens, whatever is drawn while cards exhaust. */
 const { content } = ownPack();
-const ENDS: readonly string[] = ["END_CONVERSATION", "END_TALK", "ALSO_ENDED", "PROMISE_DELIVERY", "CHANGE_TOKENS"];
 
-/** What exhausts in order, what ends the conversation, and whether the card succeeded. */
+/** Everything that happens, in order, with what stopped it; of the cards that are drawn, how many. */
 const told = (events: readonly AnyEventView[]): string =>
   JSON.stringify([
-    exhausts(events),
-    events.filter(({ type }) => ENDS.includes(type)).map(({ type, data }) => [type, data]),
-    events.some(({ type }) => type === "SUCCEED"),
+    ...events.filter(({ type }) => type === type.toUpperCase()).map(({ type, data, fate }) => [type, data, fate]),
+    events.filter(({ type, data }) => type === "move" && isHand(data.to)).length,
   ]);
+const isHand = (to: unknown): boolean => typeof to === "object" && to !== null && "zone" in to && to.zone === "hand";
 
-function open(person: string, seed: number): Table {
-  const opening = { person, burdens: seed % 4 };
-  return openTable(game, { content, seats: ["You"], seed, options: { mode: "talk", opening } });
+/** Conversations with everybody in turn, with more and fewer burdens; and every sixth time a whole day. */
+function open(seed: number): Table {
+  const opening = { person: PERSONS[seed % PERSONS.length], burdens: seed % 4 };
+  const options = seed % 6 === 5 ? { mode: "day" } : { mode: "talk", opening };
+  return openTable(game, { content, seats: ["You"], seed, options });
 }
 
-test("SPEAK, LISTEN and LEAVE previews list what will exhaust, in order, and what ends: as it then happens, always (S8)", () => {
+test("SPEAK, LISTEN and LEAVE previews list what will exhaust, in order, with its effect, and what ends: as it then happens, always (S8)", () => {
   const actions: Record<string, number> = {};
   let exhausted = 0;
   for (let seed = 0; seed < 60; seed++) {
-    const table = open(PERSONS[seed % PERSONS.length], seed);
+    const table = open(seed);
     const random = new Random(seed);
     while (!table.over) {
       const offered = table.actions(0).flatMap(({ action, refused }) => (refused === undefined ? [action] : []));
-      const mild = offered.filter(({ type }) => type !== "leave");
+      const mild = offered.filter(({ type }) => type !== "leave" && type !== "endDay");
       const action: Action = random.pick(mild.length > 0 && !random.oneIn(8) ? mild : offered);
       const { outcomes } = table.preview(0, [action]);
       const foretold = new Set(outcomes.map(({ events }) => told(events)));
