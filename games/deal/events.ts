@@ -46,12 +46,15 @@ export const FLIP = event({
   then: { forEach: { in: "facedown", do: { move: { card: "it", to: "street" } } } },
 });
 
+/** What lies on the street comes to this: everybody reads it before anything is decided. */
+export const COUNT = event({ data: { evidence: int(), cover: int(), profit: int(), heat: amount() } });
+
 // ---- how it ends --------------------------------------------------------------------------------------------------------
 
 export const FOLD = event({ data: {} });
 /** The hand is resolved; which way, the rules say. */
 export const SETTLE = event({ data: {} });
-/** The line with the reason: what came of the hand, and the totals by which it did. */
+/** The line with the reason: what came of the hand, and the numbers by which it did. */
 export const RESOLVED = event({
   data: {
     outcome: oneOf(OUTCOMES),
@@ -59,8 +62,11 @@ export const RESOLVED = event({
     cover: int(),
     profit: int(),
     heat: amount(),
-    /** With that of the career. */
+    /** With that of the career; and from where on it convicts. */
     reached: amount(),
+    threshold: int(),
+    evidenceLimit: int(),
+    heatLimit: int(),
   },
   apply: (e, { table }) => {
     table.outcome = e.outcome;

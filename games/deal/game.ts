@@ -3,6 +3,8 @@ import { customer, narc } from "./bots.ts";
 import { format } from "./cards.ts";
 import { customerDeck, deckNamed, deckOf, decks, narcCards, narcDeck, tierAt, tiers } from "./decks.ts";
 import * as events from "./events.ts";
+import { focus } from "./focus.ts";
+import { told } from "./outlook.ts";
 import { heatNow, isLastHand, rules } from "./rules.ts";
 import { score } from "./score.ts";
 import { active, DEALER, type DealShape, GOAL, kit, LAY_LOW, NARC, ROUNDS, type Scope } from "./state.ts";
@@ -59,6 +61,7 @@ const deal = (number: number | string): Effect => [
 /** After the flip the totals are on the table; then the dealer may fold, or the hand is settled. */
 const flip: Effect = [
   { FLIP: { round: "round" } },
+  { COUNT: { evidence: "evidence", cover: "cover", profit: "profit", heat: "heat" } },
   {
     if: {
       is: `round < ${ROUNDS}`,
@@ -137,6 +140,8 @@ export const game = kit.game({
   endings: ["rich", "home", "busted", "convicted"],
   format,
   words: { en, de },
+  focus,
+  outlook: told,
   score,
   bots: { narc, customer },
   tallies: { RESOLVED: "outcome" },

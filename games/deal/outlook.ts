@@ -1,4 +1,13 @@
-import { type Content, type GivenCard, openTable, type Table, type View } from "@cardwright/engine";
+import {
+  type Action,
+  type Content,
+  type GivenCard,
+  type Outlooker,
+  openTable,
+  type Table,
+  type Told,
+  type View,
+} from "@cardwright/engine";
 import { game } from "./game.ts";
 
 /**
@@ -35,4 +44,13 @@ export function outlook(content: Content, view: View, card: string): Outlook {
     then: totalsOf(study(content, [...open, card], client).view("open")),
     unknown: down.filter(({ definition }) => definition === undefined).length,
   };
+}
+
+/** The same in words, before a card is played. */
+export function told(table: Outlooker, seat: number, { type, card }: Action): readonly Told[] {
+  const view = table.view(seat);
+  const held = view.players[seat].zones.hand.cards.find(({ id }) => id === card);
+  if (type !== "play" || held?.definition === undefined) return [];
+  const { then, unknown } = outlook(table.content, view, held.definition);
+  return [{ key: "outlook", values: { ...then, unknown } }];
 }

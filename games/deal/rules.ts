@@ -11,7 +11,10 @@ export const heatNow = ({ table }: Pick<Scope, "table">): number => table.career
 // ---- resolution: the first line that holds decides ----------------------------------------------------------------------
 
 const resolved = (outcome: Outcome): Effect => ({
-  RESOLVED: { outcome, evidence: "evidence", cover: "cover", profit: "profit", heat: "heat", reached: "heatNow" },
+  RESOLVED: {
+    ...{ outcome, evidence: "evidence", cover: "cover", profit: "profit", heat: "heat", reached: "heatNow" },
+    ...{ threshold: "threshold", evidenceLimit: "evidenceLimit", heatLimit: "heatLimit" },
+  },
 });
 const line = (outcome: Outcome, name: string, when: (scope: Scope) => boolean): Rule =>
   replace(SETTLE, { name, when: (_, scope) => when(scope), with: resolved(outcome) });

@@ -1,7 +1,10 @@
+import { buildPack } from "@cardwright/content";
+import { readFiles } from "@cardwright/content/files";
 import type { AnyEventView } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { checkDeck, decks, narcCards, tierAt } from "../decks.ts";
-import { content } from "./cards.ts";
+import { game } from "../game.ts";
+import { content, folder } from "./cards.ts";
 import { hand, type Position } from "./rig.ts";
 
 const outcome = (events: readonly AnyEventView[]): unknown =>
@@ -363,4 +366,16 @@ describe("decks", () => {
     expect(checkDeck(cards(noLocation))).toEqual({ code: "deck-lacks", params: { kind: "location" } });
     expect(checkDeck(cards([...ten, "student"]))?.code).toBe("deck-customer");
   });
+});
+
+test("wishes and combos name cards that there are", () => {
+  const { files } = readFiles([`${folder}/content`]);
+  const wrong = files.map(({ path, text }) => ({
+    path,
+    text: text.replace('"wants": ["', '"wants": ["wed", "').replace('"at": "safe_house"', '"at": "safe_hose"'),
+  }));
+  const built = buildPack(game, wrong);
+  const faults = built.ok ? [] : built.faults.map(({ card, field, hint }) => [card, field, hint]);
+  expect(faults).toContainEqual(["student", "type.wants.0", "weed"]);
+  expect(faults).toContainEqual(["heroin", "type.combo.at", "safe_house"]);
 });
