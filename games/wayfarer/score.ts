@@ -50,8 +50,6 @@ const WORTH = {
 const HELPFUL: readonly string[] = ["Prepared", "Receptive", "Patient", "Informed", "Synchronized", "Exposed"];
 const HARMFUL: readonly string[] = ["Pressured", "Final", "Volatile"];
 
-const isGoal = ({ fields }: CardView): boolean => fields?.home === "letters" || fields?.home === "amends";
-
 function talkScore({ table, players }: View): number {
   const { hand, deck, request } = players[0].zones;
   const atmosphere = table.atmosphere as Atmosphere;
@@ -138,11 +136,12 @@ function bestRound(here: Place, minute: number, promises: readonly Promise[]): n
 
 // ---- who only listens ---------------------------------------------------------------------------------------------------
 
-/** LISTENs until it can speak the goal; for comparison. */
+/** LISTENs until it can speak what the talk is about; for comparison. */
 export const listener: Policy = ({ view, actions }) => {
-  const goals = new Set(view.players[0].zones.hand.cards.filter(isGoal).map(({ id }) => id));
+  const isSubject = ({ fields }: CardView): boolean => fields?.home === "letters" || fields?.home === "amends";
+  const subjects = new Set(view.players[0].zones.hand.cards.filter(isSubject).map(({ id }) => id));
   return (
-    actions.find(({ type, card }) => type === "speak" && goals.has(card as number)) ??
+    actions.find(({ type, card }) => type === "speak" && subjects.has(card as number)) ??
     actions.find(({ type }) => type === "listen") ??
     actions[0]
   );
