@@ -1,0 +1,263 @@
+import type { CardView } from "@cardwright/engine";
+import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
+import Lock from "lucide-react/icons/lock";
+import MapPin from "lucide-react/icons/map-pin";
+import { type ReactNode, useId } from "react";
+import styles from "./card.module.css";
+import { CardArt } from "./card-art.tsx";
+import { CardText } from "./card-text.tsx";
+import { Num } from "./num.tsx";
+import { useOffer } from "./offers.ts";
+import type { Offer, CardText as Printed } from "./seat.ts";
+import { fieldName, isFaceDown, nameOf, offersOf, textOf, tokensOn, valueText } from "./sights.ts";
+import { useSight, useTable } from "./table.tsx";
+import { useText } from "./text.tsx";
+
+export type CardSize = "small" | "normal" | "large";
+
+/** A card of the table. What can be done with it, it does when it is clicked; otherwise it is shown large. */
+export function Card({
+  card,
+  size = "normal",
+  fields,
+  badges,
+  footer,
+  mark,
+  offers: given,
+}: {
+  readonly card: CardView;
+  readonly size?: CardSize;
+  /** The fields to show, by name; without it those that hold something. */
+  readonly fields?: readonly string[];
+  readonly badges?: ReactNode;
+  readonly footer?: ReactNode;
+  /** How the card stands out: what a game highlights or dims. */
+  readonly mark?: "active" | "dim" | "danger" | "eligible" | undefined;
+  /** Offers to use instead of all that the sight has for the card. */
+  readonly offers?: readonly Offer[];
+}) {
+  const text = useText();
+  const sight = useSight();
+  const { selected, select, held, pointCard, refusal, open } = useTable();
+  const id = useId();
+  const offers = given ?? offersOf(sight, card.id);
+  const only = offers.length === 1 ? offers[0] : undefined;
+  const first = only ?? offers.find(({ refused }) => refused === undefined) ?? offers[0];
+  const handlers = useOffer(first);
+  const isDown = isFaceDown(card);
+  const printed = isDown ? undefined : textOf(sight, card);
+  const name = nameOf(sight, card, text);
+  const isRefused = offers.length > 0 && offers.every(({ refused }) => refused !== undefined);
+  const tried = offers.find(({ key }) => key === refusal?.key);
+  const reason = tried === undefined ? (isRefused ? first?.refused?.text : undefined) : refusal?.text;
+  const closes = only !== undefined && !isRefused && (only.closesUndo === "yes" || only.closesUndo === "perhaps");
+  const tokens = tokensOn(sight, card.id);
+  const isSelected = selected === card.id || (only !== undefined && held === only.key);
+
+  const label =
+    only !== undefined
+      ? only.text
+      : offers.length > 1
+        ? text("card.actions", { name, n: offers.length })
+        : text("card.lookAt", { name });
+  const description = [
+    reason,
+    card.chosen === undefined ? undefined : text("card.chosen"),
+    ...tokens,
+    printed?.face,
+    ...(printed?.rules ?? []),
+    closes ? text(only?.closesUndo === "yes" ? "offer.closes" : "offer.mayClose") : undefined,
+  ].filter((part) => part !== undefined && part !== "");
+
+  const hit = offers.length > 0 || !isDown;
+  return (
+    <article
+      className={styles.card}
+      data-card={card.id}
+      data-size={size}
+      data-mark={mark}
+      data-down={isDown || undefined}
+      data-offered={(offers.length > 0 && !isRefused) || undefined}
+      data-refused={isRefused || undefined}
+      data-closes={closes || undefined}
+      data-chosen={card.chosen === undefined ? undefined : true}
+      data-selected={isSelected || undefined}
+      aria-label={hit ? undefined : name}
+      data-rove-item=""
+    >
+      {hit && (
+        <button
+          type="button"
+          className={styles.hit}
+          data-rove=""
+          aria-label={label}
+          aria-describedby={description.length > 0 ? id : undefined}
+          aria-disabled={isRefused || undefined}
+          aria-expanded={offers.length > 1 ? isSelected : undefined}
+          {...handlers}
+          onPointerEnter={(event) => {
+            pointCard(card.id);
+            handlers.onPointerEnter(event);
+          }}
+          onFocus={() => {
+            pointCard(card.id);
+            handlers.onFocus();
+          }}
+          onClick={(event) => {
+            if (only !== undefined) handlers.onClick(event);
+            else if (offers.length > 1) select(isSelected ? undefined : card.id);
+            else open({ kind: "card", id: card.id });
+          }}
+        />
+      )}
+      <span id={id} hidden>
+        {description.join(". ")}
+      </span>
+      {isDown ? (
+        <Back name={name} isKnown={card.under !== undefined} />
+      ) : (
+        <Face name={name} printed={printed} size={size} badges={badges} of={card.definition ?? name}>
+          <CardFields card={card} name={name} only={fields} />
+          {footer}
+        </Face>
+      )}
+      {isDown && <CardFields card={card} name={name} only={fields ?? []} />}
+      {tokens.map((token) => (
+        <span key={token} className={styles.token}>
+          <MapPin aria-hidden size="1em" /> {token}
+        </span>
+      ))}
+      {card.chosen !== undefined && (
+        <span className={styles.chosen}>
+          <Check aria-hidden size="1.1em" /> {text("card.chosen")}
+        </span>
+      )}
+      {closes && (
+        <span className={styles.closes} title={text("offer.closes")}>
+          <Lock aria-hidden size="0.9em" />
+        </span>
+      )}
+      {reason !== undefined && (
+        <span className={styles.reason} aria-hidden>
+          <Ban aria-hidden size="1em" /> {reason}
+        </span>
+      )}
+    </article>
+  );
+}
+
+/** A card as it is printed, apart from any table: for galleries and prints. */
+export function PrintedCard({
+  printed,
+  size = "normal",
+  badges,
+  footer,
+}: {
+  readonly printed: Printed;
+  readonly size?: CardSize;
+  readonly badges?: ReactNode;
+  readonly footer?: ReactNode;
+}) {
+  return (
+    <article className={styles.card} data-size={size} aria-label={printed.name}>
+      <Face name={printed.name} printed={printed} size={size} badges={badges} of={printed.definition}>
+        {footer}
+      </Face>
+    </article>
+  );
+}
+
+function Face({
+  name,
+  printed,
+  size,
+  badges,
+  of,
+  children,
+}: {
+  readonly name: string;
+  readonly printed: Printed | undefined;
+  readonly size: CardSize;
+  readonly badges: ReactNode;
+  readonly of: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className={styles.face}>
+      <div className={styles.name}>{name}</div>
+      <div className={styles.art}>
+        <CardArt of={of} />
+      </div>
+      {badges !== undefined && <div className={styles.badges}>{badges}</div>}
+      {printed?.face !== undefined && printed.face !== "" && <div className={styles.line}>{printed.face}</div>}
+      {size !== "small" && printed !== undefined && printed.rules.length > 0 && (
+        <div className={styles.rules}>
+          {printed.rules.map((rule) => (
+            <p key={rule}>
+              <CardText text={rule} />
+            </p>
+          ))}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Back({ name, isKnown }: { readonly name: string; readonly isKnown: boolean }) {
+  return (
+    <div className={styles.back}>
+      <svg viewBox="0 0 63 88" aria-hidden="true" className={styles.pattern}>
+        <rect x="4" y="4" width="55" height="80" rx="3" />
+        <path d="M31.5 14 53 44 31.5 74 10 44Z" />
+        <path d="M31.5 26 44 44 31.5 62 19 44Z" />
+        <circle cx="31.5" cy="44" r="5" />
+      </svg>
+      <span className={isKnown ? styles.under : styles.unseen}>{name}</span>
+    </div>
+  );
+}
+
+/** Counters, numbers and states of a card. Each number can be asked why. */
+function CardFields({
+  card,
+  name,
+  only,
+}: {
+  readonly card: CardView;
+  readonly name: string;
+  readonly only: readonly string[] | undefined;
+}) {
+  const text = useText();
+  const sight = useSight();
+  const shown = Object.entries(card.fields ?? {}).filter(([field, value]) =>
+    only === undefined ? holdsSomething(value) : only.includes(field),
+  );
+  if (shown.length === 0) return undefined;
+  return (
+    <div className={styles.fields}>
+      {shown.map(([field, value]) =>
+        typeof value === "number" && typeof card.id === "number" ? (
+          <Num
+            key={field}
+            number={`card.${field}`}
+            subject={card.id}
+            value={value}
+            label={fieldName(sight, field)}
+            of={name}
+          />
+        ) : (
+          <span key={field} className={styles.state}>
+            {value === true
+              ? fieldName(sight, field)
+              : `${fieldName(sight, field)}: ${valueText(sight, field, value, text)}`}
+          </span>
+        ),
+      )}
+    </div>
+  );
+}
+
+const holdsSomething = (value: unknown): boolean =>
+  value !== 0 && value !== false && value !== undefined && value !== null && value !== "none";

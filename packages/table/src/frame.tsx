@@ -1,0 +1,203 @@
+import type { DecisionView } from "@cardwright/engine";
+import BookOpen from "lucide-react/icons/book-open";
+import Lightbulb from "lucide-react/icons/lightbulb";
+import ListTree from "lucide-react/icons/list-tree";
+import ScrollText from "lucide-react/icons/scroll-text";
+import { type ReactNode, useMemo, useState } from "react";
+import { ActionBar } from "./action-bar.tsx";
+import { Announcer } from "./announcer.tsx";
+import { DecisionOverlay } from "./decision-overlay.tsx";
+import { Dialog } from "./dialog.tsx";
+import styles from "./frame.module.css";
+import { Opened } from "./inspector.tsx";
+import { KeyHelp, KeysProvider, useKeys } from "./keys.tsx";
+import { Log } from "./log.tsx";
+import { Motion } from "./motion.tsx";
+import { OverlayStack } from "./overlays.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { ResultPanel } from "./result-panel.tsx";
+import type { Foreseen, Offer } from "./seat.ts";
+import { useSight, useTable } from "./table.tsx";
+import { useText } from "./text.tsx";
+import { TextBoard } from "./text-board.tsx";
+import { TutorialPanel } from "./tutorial-panel.tsx";
+import { Hand } from "./zone.tsx";
+
+/**
+ * Everything around a board that is the same for all games: preview and log at the side, the hand and the actions below,
+ * decisions and cards above, announcements and keys. A game gives its board, and what it wants otherwise.
+ */
+export function TableFrame({
+  children,
+  hand = <Hand />,
+  status,
+  preview,
+  actions,
+  decidesOnBoard,
+  onRules,
+  result,
+}: {
+  /** The board. */
+  readonly children: ReactNode;
+  readonly hand?: ReactNode;
+  /** Whose turn and what round, above the board. */
+  readonly status?: ReactNode;
+  /** What the game adds to a preview. */
+  readonly preview?: (foreseen: Foreseen) => ReactNode;
+  /** Which offers the action bar shows. */
+  readonly actions?: (offer: Offer) => boolean;
+  /** Decisions that the board itself shows. */
+  readonly decidesOnBoard?: (decision: DecisionView) => boolean;
+  /** Opens rules and glossary. */
+  readonly onRules?: () => void;
+  /** What can be done after the end: replay, again. */
+  readonly result?: ReactNode;
+}) {
+  return (
+    <KeysProvider>
+      <OverlayStack>
+        <div className={styles.frame}>
+          <div className={styles.main}>
+            <Banners />
+            <TutorialPanel />
+            <Turn>{status}</Turn>
+            <ResultPanel>{result}</ResultPanel>
+            <Motion>
+              <div className={styles.board}>{children}</div>
+              <div className={styles.side}>
+                <div className={styles.preview}>
+                  <PreviewPanel {...(preview === undefined ? {} : { extra: preview })} />
+                </div>
+                <div className={styles.log}>
+                  <Log />
+                </div>
+              </div>
+              <div className={styles.own} data-home="">
+                {hand}
+                <ActionBar {...(actions === undefined ? {} : { only: actions })} />
+                <Tools onRules={onRules} />
+                <Announcer />
+              </div>
+            </Motion>
+          </div>
+        </div>
+        <DecisionOverlay {...(decidesOnBoard === undefined ? {} : { unless: decidesOnBoard })} />
+        <Opened />
+        <KeyHelp />
+      </OverlayStack>
+    </KeysProvider>
+  );
+}
+
+/** Who is to act, and whom the table waits for. */
+function Turn({ children }: { readonly children: ReactNode }) {
+  const text = useText();
+  const { view, looker, waiting, question, result } = useSight();
+  const { client } = useTable();
+  const name = view.toAct === undefined ? undefined : view.players[view.toAct]?.name;
+  return (
+    <div className={styles.turn}>
+      {result === undefined && name !== undefined && (
+        <p className={styles.toAct}>{question ?? text("textBoard.toAct", { name, own: view.toAct === looker })}</p>
+      )}
+      {children}
+      {waiting?.isBot === true && (
+        <span className={styles.waiting}>
+          {text("waiting", { name: waiting.name })}
+          <button type="button" onClick={() => (waiting.steps ? client.step() : client.hurry())}>
+            {text(waiting.steps ? "waiting.step" : "waiting.hurry")}
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Banners() {
+  const text = useText();
+  const { isNow, moment, length, match, result } = useSight();
+  const { client } = useTable();
+  return (
+    <>
+      {match.isReadOnly && <p className={styles.banner}>{text("banner.readOnly")}</p>}
+      {!isNow && result === undefined && (
+        <p className={styles.banner}>
+          {text("banner.earlier", { moment, length })}
+          <button type="button" onClick={() => client.look(undefined)}>
+            {text("banner.backToNow")}
+          </button>
+        </p>
+      )}
+      {match.isPractice && <p className={styles.banner}>{text("banner.practice")}</p>}
+    </>
+  );
+}
+
+/** A hint, the text board, the rules; and the keys for all of it. */
+function Tools({ onRules }: { readonly onRules: (() => void) | undefined }) {
+  const text = useText();
+  const { client, undo, redo, pointedCard, open, hold } = useTable();
+  const sight = useSight();
+  const [shown, show] = useState<"text" | "log">();
+  const [hint, setHint] = useState<{ readonly at: number; readonly text: string }>();
+
+  const keys = useMemo(() => {
+    const ask = async () => {
+      const found = await client.hint();
+      if (found !== undefined) hold(found.key);
+      setHint({
+        at: sight.moment,
+        text: found === undefined ? text("hint.none") : text("hint.is", { text: found.text }),
+      });
+    };
+    return [
+      { name: "undo", keys: "Control+z", run: () => void undo() },
+      { name: "undo", keys: "u", run: () => void undo() },
+      { name: "redo", keys: "Control+Shift+z", run: () => void redo() },
+      { name: "redo", keys: "r", run: () => void redo() },
+      { name: "hint", keys: "h", run: () => void ask() },
+      { name: "log", keys: "l", run: () => show((old) => (old === "log" ? undefined : "log")) },
+      { name: "textBoard", keys: "b", run: () => show((old) => (old === "text" ? undefined : "text")) },
+      {
+        name: "inspect",
+        keys: "i",
+        run: () => {
+          if (pointedCard !== undefined) open({ kind: "card", id: pointedCard });
+        },
+      },
+      ...(onRules === undefined ? [] : [{ name: "rules", keys: "g", run: onRules }]),
+    ];
+  }, [client, undo, redo, pointedCard, open, hold, onRules, sight.moment, text]);
+  useKeys(keys);
+  const run = (name: string) => keys.find((key) => key.name === name)?.run();
+  return (
+    <div className={styles.tools}>
+      {sight.offers.length > 0 && (
+        <button type="button" onClick={() => run("hint")}>
+          <Lightbulb aria-hidden size="1.1em" /> {text("key.hint")}
+        </button>
+      )}
+      <button type="button" onClick={() => run("textBoard")}>
+        <ListTree aria-hidden size="1.1em" /> {text("key.textBoard")}
+      </button>
+      <button type="button" className={styles.narrow} onClick={() => run("log")}>
+        <ScrollText aria-hidden size="1.1em" /> {text("key.log")}
+      </button>
+      {onRules !== undefined && (
+        <button type="button" onClick={onRules}>
+          <BookOpen aria-hidden size="1.1em" /> {text("key.rules")}
+        </button>
+      )}
+      {hint?.at === sight.moment && (
+        <p role="status" className={styles.hint}>
+          {hint.text}
+        </p>
+      )}
+      {shown !== undefined && (
+        <Dialog title={text(shown === "text" ? "textBoard.title" : "log.title")} onClose={() => show(undefined)} wide>
+          {shown === "text" ? <TextBoard /> : <Log />}
+        </Dialog>
+      )}
+    </div>
+  );
+}

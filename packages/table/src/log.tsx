@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import { PrintedCard } from "./card.tsx";
+import styles from "./log.module.css";
+import type { LogEntry, LogLine } from "./seat.ts";
+import { useSight, useTable } from "./table.tsx";
+import { useText } from "./text.tsx";
+
+/** What happened, in words. A line shows its card; a click looks at the moment after it. */
+export function Log() {
+  const text = useText();
+  const sight = useSight();
+  const end = useRef<HTMLLIElement>(null);
+  const count = sight.log.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry comes into sight
+  useEffect(() => {
+    const last = end.current;
+    const list = last?.parentElement;
+    if (list) list.scrollTop = list.scrollHeight;
+  }, [count]);
+  return (
+    <section className={styles.log} aria-label={text("log.title")}>
+      <h2 className={styles.heading}>{text("log.title")}</h2>
+      {count === 0 ? (
+        <p className={styles.empty}>{text("log.empty")}</p>
+      ) : (
+        // A list that scrolls must be reachable by the keyboard: its buttons are.
+        <ol className={styles.entries}>
+          {sight.log.map((entry, i) => (
+            <li
+              key={entry.moment}
+              ref={i === count - 1 ? end : undefined}
+              className={styles.entry}
+              data-new={i >= sight.news || undefined}
+            >
+              <Entry entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { readonly entry: LogEntry }) {
+  const text = useText();
+  const sight = useSight();
+  const { client } = useTable();
+  return (
+    <>
+      <p className={styles.who}>{text("log.entry", { moment: entry.moment, name: entry.name })}</p>
+      {entry.lines.map((line, i) => (
+        <Line
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+          key={i}
+          line={line}
+          isHere={!sight.isNow && sight.moment === entry.moment}
+          onClick={() => client.look(entry.moment === sight.length ? undefined : entry.moment)}
+        />
+      ))}
+    </>
+  );
+}
+
+function Line({
+  line,
+  isHere,
+  onClick,
+}: {
+  readonly line: LogLine;
+  readonly isHere: boolean;
+  readonly onClick: () => void;
+}) {
+  const text = useText();
+  const sight = useSight();
+  const [isShown, show] = useState(false);
+  const cards = line.cards.flatMap((definition) => sight.cards[definition] ?? []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.line}
+        aria-current={isHere ? "step" : undefined}
+        title={text("log.look")}
+        onPointerEnter={() => show(true)}
+        onPointerLeave={() => show(false)}
+        onFocus={() => show(true)}
+        onBlur={() => show(false)}
+        onClick={onClick}
+      >
+        {line.text}
+      </button>
+      {isShown && cards.length > 0 && (
+        <div className={styles.cards}>
+          {cards.slice(0, 2).map((card) => (
+            <PrintedCard key={card.definition} printed={card} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type MouseEvent, type PointerEvent, useRef } from "react";
+import type { Offer } from "./seat.ts";
+import { useSettings } from "./settings.tsx";
+import { useTable } from "./table.tsx";
+
+const LONG_PRESS_MS = 450;
+
+/**
+ * How an offer answers pointer, focus and click, the same everywhere: pointing shows its preview; a click acts; on touch
+ * the first tap only shows, unless the settings say that one tap acts. What is refused is tried too: the table says why.
+ */
+export function useOffer(offer: Offer | undefined) {
+  const { point, hold, held, act } = useTable();
+  const { oneTap } = useSettings();
+  const touched = useRef(false);
+  const press = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const key = offer?.key;
+  const stopPress = () => clearTimeout(press.current);
+  return {
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== "touch" && key !== undefined) point(key);
+    },
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      stopPress();
+      if (pointerType !== "touch") point(undefined);
+    },
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      touched.current = pointerType === "touch";
+      if (touched.current && key !== undefined) press.current = setTimeout(() => hold(key), LONG_PRESS_MS);
+    },
+    onPointerUp: stopPress,
+    onPointerCancel: stopPress,
+    onFocus: () => {
+      if (key !== undefined && !touched.current) point(key);
+    },
+    onBlur: () => point(undefined),
+    onClick: (event: MouseEvent) => {
+      if (offer === undefined) return;
+      // A click from the keyboard has no pointer before it.
+      const isTouch = touched.current && event.detail > 0;
+      touched.current = false;
+      if (isTouch && !oneTap && held !== offer.key) hold(offer.key);
+      else void act(offer);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import Flag from "lucide-react/icons/flag";
+import Lock from "lucide-react/icons/lock";
+import LockOpen from "lucide-react/icons/lock-open";
+import { type ReactNode, useId } from "react";
+import styles from "./preview-panel.module.css";
+import type { Foreseen, ForeseenOutcome } from "./seat.ts";
+import { useSight, useTable } from "./table.tsx";
+import { useText } from "./text.tsx";
+
+/**
+ * What the action that is pointed at leads to, always in the same place. On touch it holds the button that acts.
+ * `extra` adds what only a game can say before this action.
+ */
+export function PreviewPanel({ extra }: { readonly extra?: (foreseen: Foreseen) => ReactNode }) {
+  const text = useText();
+  const sight = useSight();
+  const { pointed, held, foreseen, isCalculating, act, hold } = useTable();
+  const id = useId();
+  const offer = sight.offers.find(({ key }) => key === pointed);
+  return (
+    <section className={styles.panel} aria-labelledby={id} data-empty={offer === undefined || undefined}>
+      <h2 id={id} className={styles.heading}>
+        {text("preview.title")}
+      </h2>
+      <div className={styles.body} aria-live="polite">
+        {offer === undefined ? (
+          <p className={styles.nothing}>{text("preview.nothing")}</p>
+        ) : foreseen === undefined ? (
+          <>
+            <p className={styles.action}>{offer.text}</p>
+            {isCalculating && <p className={styles.nothing}>{text("calculating")}</p>}
+          </>
+        ) : (
+          <>
+            <ForeseenView foreseen={foreseen} />
+            {extra?.(foreseen)}
+          </>
+        )}
+      </div>
+      {offer !== undefined && held === offer.key && (
+        <div className={styles.touch}>
+          <button
+            type="button"
+            className={styles.act}
+            aria-disabled={offer.refused === undefined ? undefined : true}
+            onClick={() => act(offer)}
+          >
+            {offer.text}
+          </button>
+          <button type="button" className={styles.leave} onClick={() => hold(undefined)}>
+            {text("preview.leave")}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function ForeseenView({ foreseen }: { readonly foreseen: Foreseen }) {
+  const text = useText();
+  const { title, refused, outcomes, rest, isExact, samples, closesUndo, undoText, outlook } = foreseen;
+  if (refused !== undefined) {
+    return (
+      <>
+        <p className={styles.action}>{title}</p>
+        <p className={styles.refused}>{text("preview.refused", { reason: refused })}</p>
+        <Lines lines={outlook} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.action}>{title}</p>
+      <Lines lines={outlook} />
+      {outcomes.length > 0 && (
+        <ol className={styles.outcomes}>
+          {outcomes.map((outcome, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is named by its place
+            <li key={i} className={styles.outcome}>
+              <OutcomeView outcome={outcome} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {rest !== undefined && <p className={styles.soft}>{text("preview.rest", { n: rest.count, odds: rest.odds })}</p>}
+      {!isExact && samples !== undefined && <p className={styles.soft}>{text("preview.sampled", { n: samples })}</p>}
+      <p className={styles.undo} data-closes={closesUndo}>
+        {closesUndo === "no" ? <LockOpen aria-hidden size="1em" /> : <Lock aria-hidden size="1em" />} {undoText}
+      </p>
+    </>
+  );
+}
+
+function OutcomeView({ outcome }: { readonly outcome: ForeseenOutcome }) {
+  const text = useText();
+  const { chance, odds, lines, numbers, ends, hasUnknown } = outcome;
+  return (
+    <>
+      {odds !== undefined && (
+        <div className={styles.odds}>
+          <span className={styles.percent}>{odds}</span>
+          <span className={styles.track} aria-hidden>
+            <span style={{ inlineSize: `${Math.max(1, chance * 100)}%` }} />
+          </span>
+        </div>
+      )}
+      {ends !== undefined && (
+        <p className={styles.ends}>
+          <Flag aria-hidden size="1em" /> {text("preview.ends", { how: ends })}
+        </p>
+      )}
+      {lines.length === 0 && numbers.length === 0 && ends === undefined && (
+        <p className={styles.soft}>{text("preview.noChange")}</p>
+      )}
+      <Lines lines={lines} />
+      {numbers.length > 0 && (
+        <dl className={styles.numbers}>
+          {numbers.map(({ text: label, from, to }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span>{String(from)}</span> <ArrowRight aria-label={text("preview.to")} size="0.9em" />{" "}
+                <strong>{String(to)}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {hasUnknown && (
+        <p className={styles.unknown}>
+          <CircleHelp aria-hidden size="1em" /> {text("preview.unknown")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return undefined;
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+        <li key={i}>{line}</li>
+      ))}
+    </ul>
+  );
+}
