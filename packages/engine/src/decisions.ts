@@ -118,6 +118,14 @@ export function chooseOption(
 /** How many cards a choice needs and could have. */
 export type Possible = (frame: number) => { readonly min: number; readonly max: number; readonly eligible: number };
 
+/** Whether a seat knows a card; in a trial, whether the seat that tries knew it before. */
+export function isKnown(machine: Machine, card: number, seat: number): boolean {
+  const { trial, actor } = machine;
+  return trial === undefined
+    ? machine.knows(seat, card)
+    : (trial[machine.cardAt(card) + CARD_KNOWN] & (1 << actor)) !== 0;
+}
+
 /** Why a cost that is short of cards is refused; undefined where the seat that asks cannot be certain of it. */
 export type Shortfall = (frame: number, needed: number, eligible: number) => Refusal | undefined;
 
@@ -125,17 +133,15 @@ export type Shortfall = (frame: number, needed: number, eligible: number) => Ref
 export const shortfall =
   (machine: Machine, { cards, tests }: Sieve, asked: Readonly<Record<string, unknown>>): Shortfall =>
   (f, needed, eligible) => {
-    const decider = machine.w[HEAD_DECIDER];
-    const seat = decider > 0 ? decider - 1 : machine.actor;
-    const words = machine.trial ?? machine.w;
+    const seat = machine.w[HEAD_DECIDER] - 1;
     const all: number[] = [];
     cards(f, all);
     const unfit: { readonly id: number; readonly definition: string; readonly by: string }[] = [];
     for (const id of all) {
       const failed = tests.find(({ test }) => !test(f, id));
       if (failed === undefined) continue;
-      const isKnown = (words[machine.cardAt(id) + CARD_KNOWN] & (1 << seat)) !== 0;
-      if (isKnown) unfit.push({ id, definition: machine.definitions[machine.definitionOf(id)].id, by: failed.name });
+      if (isKnown(machine, id, seat))
+        unfit.push({ id, definition: machine.definitions[machine.definitionOf(id)].id, by: failed.name });
       else if (machine.trial !== undefined) return undefined;
     }
     return refuse("cannot-pay", { needed, eligible, ...asked, unfit });
@@ -161,6 +167,8 @@ export interface CardChoice {
   readonly optional: boolean;
   /** Of a cost: why it cannot be paid. */
   readonly cannotPay?: Shortfall;
+  /** Why choosing a card would be of no use now: it is shown, and refused. */
+  readonly useless?: (frame: number, card: number) => Refusal | undefined;
   /** Where a skipped or impossible cost goes on. */
   readonly skip?: { readonly to: number };
 }
@@ -171,7 +179,7 @@ export interface CardChoice {
  */
 export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn) => void): Possible {
   const { machine } = site;
-  const { kind, from, data, path, optional } = choice;
+  const { kind, from, data, path, optional, useless } = choice;
   if (site.queueing) site.problem("cannot-queue", path, "a question cannot wait in a queue: move it out of `together`");
   const seat = site.seat(data.by, [...path, "by"]);
   const count = data.count ?? 1;
@@ -182,11 +190,13 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
   const end = { to: 0 };
   const away = choice.skip ?? end;
 
-  const eligible = (f: number): number[] => {
+  const candidates = (f: number): number[] => {
     const cards: number[] = [];
     from(f, cards);
     return cards;
   };
+  const eligible = (f: number): number[] =>
+    useless === undefined ? candidates(f) : candidates(f).filter((card) => useless(f, card) === undefined);
   const possible = (f: number, cards = eligible(f).length): ReturnType<Possible> => {
     const min = kind === "order" ? cards : least(f);
     return { min, max: kind === "order" || most === undefined ? cards : Math.min(most(f), cards), eligible: cards };
@@ -228,6 +238,10 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
         for (const card of cards) {
           const full = chosen >= max && rank(card) === 0;
           if (report(FIRST_CARD + card, full ? refuse("enough-chosen", { max }) : undefined)) return;
+        }
+        for (const card of useless === undefined ? [] : candidates(f)) {
+          const why = useless?.(f, card);
+          if (why !== undefined && report(FIRST_CARD + card, why)) return;
         }
         const fits = chosen >= min && chosen <= max;
         const single = min === 1 && max === 1;

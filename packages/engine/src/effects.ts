@@ -1,5 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
-import { chooseCards, chooseOption, payable, shortfall } from "./decisions.ts";
+import { chooseCards, chooseOption, isKnown, payable, shortfall } from "./decisions.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import { type IntFn, PLAIN_INT, plainInt } from "./formula.ts";
 import { drawInstruction, eventInstruction, moveInstruction, performInstruction } from "./instructions.ts";
@@ -76,6 +76,9 @@ export interface EffectSpec {
   /** Compiles; gives what says whether it is of use now, undefined if it always is. */
   readonly build: (site: Site, data: Readonly<Record<string, unknown>>, path: Path) => Use | undefined;
 }
+
+/** Why something would be of no use for a card. */
+type CardUse = (frame: number, card: number) => Refusal | undefined;
 
 /** An effect of a loop or a branch is of use as soon as one of its parts is. */
 export function anyOf(uses: readonly (Use | undefined)[]): Use | undefined {
@@ -493,10 +496,12 @@ export const EFFECTS: readonly EffectSpec[] = [
       const name = String(data.as ?? "it");
       const from = site.set(data.from, [...path, "from"]);
       if (data.by !== "chance") {
-        chooseCards(site, { kind: "cards", from, data, path, optional: false }, (chosen) =>
+        const useless = uselessOne(site, data.do, name);
+        const choice = { kind: "cards", from, data, path, optional: false } as const;
+        chooseCards(site, useless === undefined ? choice : { ...choice, useless }, (chosen) =>
           eachCard(site, name, chosen, () => site.build(data.do, [...path, "do"])),
         );
-        return undefined;
+        return useless === undefined || site.isBound(data.from) ? undefined : noneOf(from, useless);
       }
       if (data.count === undefined || data.count === 1) {
         oneByChance(site, name, from, site.plainZone(data.from), () => site.build(data.do, [...path, "do"]));
@@ -1051,6 +1056,31 @@ function asked(cards: unknown, ...wanted: readonly unknown[]): Readonly<Record<s
   return { from, where: Object.assign({}, ...where) };
 }
 
+/** Why what is done with a card would be of no use, if that is one of its own effects and nothing else. */
+function uselessOne(site: Site, effect: unknown, name: string): CardUse | undefined {
+  const { machine } = site;
+  const performed = isObject(effect) && isObject(effect.perform) ? effect.perform : {};
+  const isPlain = performed.card === name && Object.keys(performed).length === 2;
+  const index = isPlain ? site.all.game.shape.effects.indexOf(String(performed.effect)) : -1;
+  if (index < 0) return undefined;
+  return (f, card) => {
+    const you = machine.w[f + FRAME_SEAT];
+    if (!isKnown(machine, card, you)) return undefined;
+    const use = machine.effects[machine.definitionOf(card)][index]?.use;
+    return use === undefined ? undefined : machine.useless(use, you, card, -1);
+  };
+}
+
+/** Why none of some cards would be of use: the reason of the first. */
+const noneOf =
+  (from: SetFn, useless: CardUse): Use =>
+  (f) => {
+    const cards: number[] = [];
+    from(f, cards);
+    const reasons = cards.map((card) => useless(f, card));
+    return reasons.includes(undefined) ? undefined : (reasons[0] ?? NO_USE);
+  };
+
 function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): Use | undefined {
   const { machine } = site;
   const optional = data.optional === true;
@@ -1098,6 +1128,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
       machine.controllerOf(machine.w[f + slot]);
   const skip = { to: 0 };
   const uses: (Use | undefined)[] = [];
+  const caseUses = new Map<string, Use | undefined>();
   const paid = site.word();
   const possible = chooseCards(site, { kind: "pay", from, data, path, optional, cannotPay, skip }, (chosen) => {
     // The payment is one list: all of it has left before anything it pays for happens.
@@ -1138,7 +1169,8 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
       });
       const ends = Object.entries(cases).map(([name, effect]) => {
         targets.set(name, site.next);
-        uses.push(site.build(effect, [...path, "thenBy", "cases", name]));
+        const use = site.build(effect, [...path, "thenBy", "cases", name]);
+        caseUses.set(name, listOf(effect).length === 0 ? () => NO_USE : use);
         return jump(site);
       });
       none.to = site.next;
@@ -1151,6 +1183,14 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
     });
   });
   skip.to = site.next;
+  // Of the cases only those count that a card at hand leads to.
+  if (attribute !== undefined) {
+    const none = noneOf(from, (f, card) => {
+      const isCertain = machine.trial === undefined || isKnown(machine, card, -1);
+      return isCertain ? caseUses.get(String(kindOf(card, attribute)))?.(f) : undefined;
+    });
+    uses.push((f) => (possible(f).eligible === 0 ? undefined : none(f)));
+  }
   const useful = anyOf(uses);
   return (f) => payable(f, possible, optional, cannotPay) ?? useful?.(f);
 }

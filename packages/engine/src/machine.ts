@@ -165,6 +165,8 @@ export interface Driver {
   shuffle(zone: ZonePlace): void;
   /** The definition of a card that nobody has looked at yet. */
   determine(card: number): number;
+  /** One thing that is printed on such a card; without this the whole card is looked at. */
+  glimpse?(card: number, attribute: string): unknown;
 }
 
 export type Fate = "applied" | "forbidden" | "replaced" | "dropped";
@@ -434,15 +436,20 @@ export class Machine extends Memory {
     const program = this.effects[this.definitionOf(card)][effect];
     if (program === undefined) return;
     if (program.use !== undefined && this.tries(frame)) {
-      this.args[0] = aim;
-      const loan = this.loan(you, card, 1);
-      const refusal = program.use(loan);
-      this.giveBack();
+      const refusal = this.useless(program.use, you, card, aim);
       if (refusal !== undefined) throw new TrialEnd(refusal);
     }
     const at = this.push(program, you, card, frame, this.w[frame + FRAME_CAUSE] - 1);
     this.w[at + FRAME_LOCALS] = aim;
     this.w[at + FRAME_MARK] = this.w[frame + FRAME_MARK];
+  }
+
+  /** Why an effect of a card would be of no use now. */
+  useless(use: Use, you: number, card: number, aim: number): Refusal | undefined {
+    this.args[0] = aim;
+    const refusal = use(this.loan(you, card, 1));
+    this.giveBack();
+    return refusal;
   }
 
   private clearFrames(): void {

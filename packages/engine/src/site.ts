@@ -521,6 +521,12 @@ export class Site {
     return NOTHING;
   }
 
+  /** Whether cards are told by a name that is bound here. */
+  isBound(cards: unknown): boolean {
+    const names = JSON.stringify(cards).match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
+    return names.some((name) => this.bindings.has(name));
+  }
+
   /** The same cards as those of `set`, with what they were sifted by as far as that is declared. */
   sieve(value: unknown, path: Path): Sieve {
     const { machine, all } = this;

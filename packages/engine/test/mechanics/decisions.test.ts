@@ -581,15 +581,101 @@ describe("pay", () => {
       });
     });
 
-    test("a case whose follow-up is useless may be paid, as long as one is of use", () => {
-      const a = playing(
-        { then: undefined, thenBy: { attribute: "colour", cases: { red: { COOL: {} }, blue: gain(1) } } },
-        ["red"],
-        [red],
-      );
+    const cooling = {
+      then: undefined,
+      thenBy: { attribute: "colour", cases: { red: { COOL: {} }, blue: gain(1), none: [] } },
+    };
+
+    test("a case whose follow-up is useless may be paid, as long as another card leads to one of use", () => {
+      const a = playing(cooling, ["red", "blue"], [red, blue]);
       a.play("deal");
       a.pick("red");
       expect(a.zone("discard")).toEqual(["deal", "red"]);
+    });
+
+    test("if no card at hand leads to one of use it is refused", () => {
+      const why = (...given: string[]) =>
+        playing(cooling, given, [red, blue, plain]).refusal({ type: "play", card: 0 });
+      expect([why("red"), why("red", "plain"), why("plain", "red")]).toMatchObject([
+        { code: "already-cool" },
+        { code: "already-cool" },
+        { code: "no-use" },
+      ]);
+      expect(why("plain", "blue")).toBeUndefined();
+      expect(
+        playing({ ...cooling, optional: true }, [], [red, blue]).refusal({ type: "play", card: 0 }),
+      ).toBeUndefined();
+    });
+
+    test("a card that the seat would only come to know on the way may lead to one of use", () => {
+      const a = arena({
+        cards: [{ id: "deal", effects: { play: pay(cooling) } }, red],
+        ada: { hand: ["deal"], deck: ["red"] },
+        go: [{ draw: 1 }, { perform: { card: { zone: "hand", where: { definition: "deal" } }, effect: "play" } }],
+      });
+      expect(a.refusal({ type: "go" })).toBeUndefined();
+    });
+
+    test("in a question: the truth decides", () => {
+      const options = [option("pay", pay(cooling)), option("no")];
+      const a = arena({ cards: [red], ada: { hand: ["red"] }, go: { choose: { options } } });
+      a.go();
+      expect(a.refusal({ type: "choose", option: "pay" })).toMatchObject({ code: "already-cool" });
+    });
+  });
+
+  describe("for a card that does what is written on it", () => {
+    const cool = { id: "cool", effects: { play: { COOL: {} } } };
+    const good = { id: "good", effects: { play: gain(2) } };
+    const using = (more: object = {}) => ({
+      pick: { from: "row", as: "one", do: { perform: { card: "one", effect: "play" } }, ...more },
+    });
+    const reading = (row: readonly string[], then: unknown = using()) =>
+      arena({
+        cards: [payer({ then: undefined, thenBy: { attribute: "colour", cases: { red: then } } }), red, cool, good],
+        ada: { hand: ["deal", "red"], row },
+      });
+
+    test("those of no use are shown, and refused with the reason", () => {
+      const a = reading(["cool", "good"]);
+      a.play("deal");
+      a.pick("red");
+      expect(a.entries).toEqual([
+        { action: { type: "pick", card: a.card("good").id } },
+        { action: { type: "pick", card: a.card("cool").id }, refused: { code: "already-cool", params: {} } },
+      ]);
+      a.pick("good");
+      expect(a.points()).toBe(2);
+    });
+
+    test("if none is of use, or none is there, nothing is paid for it", () => {
+      const why = (row: readonly string[]) => reading(row).refusal({ type: "play", card: 0 })?.code;
+      expect([why(["cool"]), why([]), why(["good"])]).toEqual(["already-cool", "no-use", undefined]);
+    });
+
+    test("a card without such an effect, or more than that one effect, is never of no use", () => {
+      expect(reading(["red"]).refusal({ type: "play", card: 0 })).toBeUndefined();
+      const both = using({ do: [{ perform: { card: "one", effect: "play" } }, gain(1)] });
+      expect(reading(["cool"], both).refusal({ type: "play", card: 0 })).toBeUndefined();
+      const aimed = using({ do: { perform: { card: "one", effect: "play", target: "one" } } });
+      expect(reading(["cool"], aimed).refusal({ type: "play", card: 0 })).toBeUndefined();
+      const other = using({ do: { perform: { card: "self", effect: "play" } } });
+      expect(reading(["good"], other).refusal({ type: "play", card: 0 })).toBeUndefined();
+    });
+
+    test("whose cards are told by what was paid, nothing is known beforehand", () => {
+      const onPaid = using({ from: { attachedTo: "paid" } });
+      expect(reading(["cool"], onPaid).refusal({ type: "play", card: 0 })).toBeUndefined();
+    });
+
+    test("of a card that the seat does not know nothing is told", () => {
+      const a = arena({
+        cards: [cool, good],
+        ben: { hand: ["cool", "good"] },
+        go: using({ from: { zone: "hand", of: "opponent" } }),
+      });
+      a.go();
+      expect(a.offered).toHaveLength(2);
     });
   });
 
