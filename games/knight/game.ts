@@ -3,6 +3,7 @@ import { armourOf, blockAgainst, damageOf, strikeAgainst, threats, toBlock, woun
 import * as events from "./events.ts";
 import { enemiesHere, here, inFight, inSight, isDay, neighbours, safeSpaces } from "./land.ts";
 import { hasBlack, hasMana, isMana } from "./mana.ts";
+import { outlook } from "./outlook.ts";
 import { rules } from "./rules.ts";
 import { score } from "./score.ts";
 import {
@@ -354,6 +355,7 @@ export const game = kit.game({
   endings: ["citadel", "nightfall"],
   leavesTo: "defeated",
   words: { en, de },
+  outlook,
   score,
   setup: setUp,
   start: [

@@ -12,6 +12,7 @@ import {
   type Refusal,
   type Roll,
   type Table,
+  type Told,
 } from "@cardwright/engine";
 import { game } from "../game.ts";
 import { content, pack } from "./cards.ts";
@@ -129,6 +130,10 @@ export class Rig {
   }
   preview(type: string, params: Readonly<Record<string, string>> = {}): Preview {
     return this.table.preview(0, [this.action(type, params)]);
+  }
+  /** What a player is told before this answer. */
+  outlook(answer: string): readonly Told[] {
+    return game.outlook?.(this.table, 0, this.answerNamed(answer)) ?? [];
   }
   get fields(): Readonly<Record<string, unknown>> {
     return this.table.view("open").players[0].fields;

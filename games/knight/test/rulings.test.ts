@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { content } from "./cards.ts";
-import { fight, knight } from "./rig.ts";
+import { fight, knight, type Rig } from "./rig.ts";
 
 const attack = { stage: "attack" };
 const block = { stage: "block" };
@@ -77,7 +77,7 @@ describe("ruling 5: colours the map lacks are not eligible, and none is a case o
     expect(f.zone("removed")).toEqual(["march"]);
   });
   test("the Staff takes a card without colour, for nothing", () => {
-    const k = knight({ hand: ["druidic-staff", "war-horn"] });
+    const k = knight({ hand: ["druidic-staff", "war-horn", "resolve"] });
     k.do("play", { card: "druidic-staff" });
     k.answer("war-horn");
     expect(k.decision).toBeUndefined();
@@ -89,6 +89,24 @@ describe("ruling 5: colours the map lacks are not eligible, and none is a case o
     expect(f.offered()).toEqual(["fury", "march"]);
     f.answer("fury");
     expect(f.fields.attackPhysical).toBe(0);
+  });
+  test("and whoever looks before is told that it is for nothing", () => {
+    const nothing = [{ key: "outlook.nothing", values: {} }];
+    const f = fight(["hag"], { hand: ["ritual-attack", "fury", "march"] });
+    f.do("play", { card: "ritual-attack" });
+    expect([f.outlook("fury"), f.outlook("march")]).toEqual([nothing, []]);
+    const k = knight({ hand: ["druidic-staff", "fury", "march", "resolve", "haste", "wound"] });
+    k.do("play", { card: "druidic-staff" });
+    expect(["fury", "march", "resolve", "haste"].map((card) => k.outlook(card))).toEqual([nothing, [], [], []]);
+    const t = fight(["hag"], { hand: ["twin-offering", "fury", "march"], table: attack });
+    t.do("play", { card: "twin-offering" });
+    expect(t.outlook("fury")).toEqual([]);
+  });
+  test("if every card at hand would be paid for nothing the card is refused", () => {
+    const k = knight({ hand: ["druidic-staff", "war-horn"] });
+    expect(k.refusal("play", { card: "druidic-staff" })?.code).toBe("no-use");
+    const f = fight(["hag"], { hand: ["ritual-attack", "fury"] });
+    expect(f.refusal("play", { card: "ritual-attack" })?.code).toBe("no-use-in-this-phase");
   });
 });
 
@@ -111,13 +129,10 @@ describe("ruling 6: what is of no use now is refused with the reason, before any
     expect(f.refusal("play", { card: "march" })?.code).toBe("no-use-in-this-phase");
   });
   test("points that come at the wrong time are nothing", () => {
-    const k = knight({
-      hand: ["tome-of-all-spells", "fury"],
-      offers: { spellOffer: ["ember-rain"] },
-    });
-    k.do("play", { card: "tome-of-all-spells" });
-    k.answer("fury", "ember-rain");
-    expect(k.fields.rangedFire).toBe(0);
+    const f = fight(["hag"], { hand: ["ritual-attack", "fury", "march"] });
+    f.do("play", { card: "ritual-attack" });
+    f.answer("fury");
+    expect(f.fields.attackPhysical).toBe(0);
   });
 });
 
@@ -733,6 +748,27 @@ describe("ruling 30: the Tome", () => {
     k.answer("haste", "gale");
     expect(k.fields.move).toBe(5);
     expect(k.zone("spellOffer")).toEqual(["gale"]);
+  });
+  test("a spell of no use now is not paid for, and among several refused with the reason", () => {
+    const reads = (offer: readonly string[], ...hand: string[]): Rig =>
+      knight({ hand: ["tome-of-all-spells", ...hand], offers: { spellOffer: offer } });
+    const noUse = { code: "no-use-in-this-phase" };
+    for (const action of ["play", "destroy"]) {
+      const useless = reads(["ember-rain", "gale"], "fury");
+      expect(useless.refusal(action, { card: "tome-of-all-spells" })).toMatchObject(noUse);
+      const k = reads(["ember-rain", "gale", "golden-tongue"], "fury", "haste");
+      k.do(action, { card: "tome-of-all-spells" });
+      expect(k.offered()).toEqual(["fury", "haste"]);
+      expect([k.outlook("fury"), k.outlook("haste")]).toMatchObject([[{ key: "outlook.nothing" }], []]);
+    }
+    const f = fight(["hag"], {
+      hand: ["tome-of-all-spells", "fury"],
+      offers: { spellOffer: ["ember-rain", "wall-of-flames"] },
+    });
+    f.do("play", { card: "tome-of-all-spells" });
+    f.answer("fury");
+    expect(f.offered()).toEqual(["ember-rain"]);
+    expect(f.refusedAnswer("wall-of-flames")).toMatchObject(noUse);
   });
   test("destroyed: its strong effect, day or night", () => {
     const k = knight({ hand: ["tome-of-all-spells", "haste"], offers: { spellOffer: ["gale"] } });
