@@ -31,3 +31,8 @@ test("the seed's three example scenarios are there", () => {
   for (const n of [1, 2, 3])
     expect(namesIn("seed.jsonc").some((name) => name.startsWith(`seed scenario ${n}`))).toBe(true);
 });
+
+test("every ruling has one, but for the seventh, which is about files", () => {
+  const numbers = namesIn("rulings.jsonc").flatMap((name) => /^ruling (\d+):/.exec(name)?.[1] ?? []);
+  expect([...new Set(numbers.map(Number))]).toEqual([1, 2, 3, 4, 5, 6, 8, 9, 10, 11]);
+});
