@@ -1,6 +1,6 @@
 import { buildPack } from "@cardwright/content";
 import { readFiles } from "@cardwright/content/files";
-import type { AnyEventView } from "@cardwright/engine";
+import { type AnyEventView, openTable } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { checkDeck, decks, narcCards, tierAt } from "../decks.ts";
 import { game } from "../game.ts";
@@ -365,6 +365,18 @@ describe("decks", () => {
     const noLocation = [...decks.corner.slice(0, 5), ...decks.corner.slice(9)];
     expect(checkDeck(cards(noLocation))).toEqual({ code: "deck-lacks", params: { kind: "location" } });
     expect(checkDeck(cards([...ten, "student"]))?.code).toBe("deck-customer");
+  });
+  test("a run begins with a ready deck by its name or with one's own list, and a wrong one is told why", () => {
+    const begun = (deck: unknown) => openTable(game, { content, options: { decks: ["", "", deck] }, open: true });
+    const dealt = (deck: unknown) => {
+      const { hand, deck: rest } = begun(deck).view("open").players[2].zones;
+      return [...hand.cards, ...rest.cards].map(({ definition }) => definition ?? "").sort();
+    };
+    expect(dealt("uptown")).toEqual([...decks.uptown].sort());
+    expect(dealt(ten)).toEqual([...ten].sort());
+    expect(() => begun("uptwn")).toThrow('did you mean "uptown"? Ready decks: corner, uptown.');
+    expect(() => begun(ten.slice(1))).toThrow('No legal deck: deck-size {"cards":9,"min":10,"max":20}');
+    expect(() => begun([...ten, "wed"])).toThrow('There is no card "wed"; did you mean "weed"?');
   });
 });
 
