@@ -523,7 +523,7 @@ export class Site {
 
   /** Whether cards are told by a name that is bound here. */
   isBound(cards: unknown): boolean {
-    const names = JSON.stringify(cards).match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
+    const names = String(JSON.stringify(cards)).match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
     return names.some((name) => this.bindings.has(name));
   }
 
