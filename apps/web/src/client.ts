@@ -1,0 +1,250 @@
+import type { Done, Language, SeatClient, Sight } from "@cardwright/table/seat";
+import type { Hall, HallNotice, Pace } from "./hall.ts";
+import type { CardsChanged } from "./host/designer.ts";
+import type { Host } from "./host/host.ts";
+import type { SeatUpdate } from "./host/match.ts";
+import { say } from "./host/say.ts";
+import type { Ask, Method, Port, Tell } from "./host/wire.ts";
+
+/** The page's end of the way to its host: the hall, and the seat at the open table. */
+export interface SiteHall extends Hall {
+  /** While developing: cards were saved. */
+  cardsChanged(changed: CardsChanged): Promise<void>;
+}
+
+/** A worker that can be ended and made anew. */
+export interface HostPort extends Port<Tell, Ask> {
+  /** Called when the worker itself has failed. */
+  onFailure(listener: (why: string) => void): void;
+  close(): void;
+}
+
+export function connect(version: string = import.meta.env.MODE): SiteHall {
+  return new Client(() => {
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    return {
+      post: (message) => worker.postMessage(message),
+      listen: (listener) => {
+        worker.onmessage = ({ data }: MessageEvent<Tell>) => listener(data);
+      },
+      onFailure: (listener) => {
+        worker.onerror = ({ message, filename, lineno }) => listener(`${message} (${filename}:${lineno})`);
+        worker.onmessageerror = () => listener("A message could not be read.");
+      },
+      close: () => worker.terminate(),
+    };
+  }, version);
+}
+
+interface Pending {
+  readonly method: Method;
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+export class Client implements SiteHall {
+  private readonly make: () => HostPort;
+  private readonly version: string;
+  private port: HostPort;
+  private readonly pending = new Map<number, Pending>();
+  private count = 0;
+  private lastAsked = "";
+  private language: Language = "en";
+  private pace: Pace = "normal";
+  /** The open table, and what its seat was told. */
+  private table: OpenTable | undefined;
+  /** Set while the table is opened again: a second failure then is the end. */
+  private isRecovering = false;
+  private readonly notices = new Set<(notice: HallNotice) => void>();
+
+  constructor(make: () => HostPort, version: string) {
+    this.make = make;
+    this.version = version;
+    this.port = this.start();
+  }
+
+  private start(): HostPort {
+    const port = this.make();
+    port.listen((message) => {
+      if (port === this.port) this.told(message);
+    });
+    port.onFailure((why) => {
+      if (port === this.port) void this.crashed(why);
+    });
+    return port;
+  }
+
+  // ---- asking and being told ----------------------------------------------------------------------------------------------
+
+  private ask<M extends Method>(method: M, ...args: Parameters<Host[M]>): Promise<Awaited<ReturnType<Host[M]>>> {
+    this.count += 1;
+    const id = this.count;
+    this.lastAsked = `${method} ${JSON.stringify(args).slice(0, 300)}`;
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, { method, resolve: (value) => resolve(value as Awaited<ReturnType<Host[M]>>), reject });
+      this.port.post({ id, method, args } as Ask);
+    });
+  }
+
+  private told(message: Tell): void {
+    if ("update" in message) this.table?.update(message.update);
+    else if ("notice" in message) this.notify(message.notice);
+    else if ("crash" in message) void this.crashed(message.crash);
+    else {
+      const pending = this.pending.get(message.id);
+      this.pending.delete(message.id);
+      if ("fault" in message) pending?.reject(new Error(message.fault));
+      else pending?.resolve(message.value);
+    }
+  }
+
+  private notify(notice: HallNotice): void {
+    for (const listener of this.notices) listener(notice);
+  }
+
+  onNotice(listener: (notice: HallNotice) => void): () => void {
+    this.notices.add(listener);
+    return () => this.notices.delete(listener);
+  }
+
+  // ---- when the worker is gone --------------------------------------------------------------------------------------------
+
+  /** A new worker takes over, from the last save. */
+  private async crashed(why: string): Promise<void> {
+    const { table, language } = this;
+    const report = this.report(why);
+    this.port.close();
+    this.port = this.start();
+    const text = say(language, this.isRecovering ? "notice.crashed.closed" : "notice.crashed");
+    this.giveUp(text);
+    this.notify({ kind: "crashed", text, report });
+    void this.ask("setLanguage", language);
+    void this.ask("setPace", this.pace);
+    if (table === undefined || this.isRecovering) return;
+    this.isRecovering = true;
+    await this.ask("open", table.id).catch(() => undefined);
+    this.isRecovering = false;
+  }
+
+  /** Nothing that was asked will be answered any more. */
+  private giveUp(text: string): void {
+    const lost = [...this.pending.values()];
+    this.pending.clear();
+    for (const { method, resolve, reject } of lost) {
+      if (NOT_DONE.has(method)) reject(new Error(text));
+      else resolve({ ok: false, code: "crashed", text } satisfies Done);
+    }
+  }
+
+  /** What happened, for whoever looks for the fault. Of a running match it says nothing that is hidden. */
+  private report(why: string): string {
+    const sight = this.table?.sight();
+    return [
+      `Cardwright ${this.version}`,
+      `Asked last: ${this.lastAsked}`,
+      ...(sight === undefined ? [] : [`Match: ${sight.match.game}, after ${sight.moment} of ${sight.length} actions`]),
+      ...(sight?.result === undefined ? [] : [`Seed: ${sight.result.seed}`]),
+      "",
+      why,
+      "",
+    ].join("\n");
+  }
+
+  // ---- the hall -----------------------------------------------------------------------------------------------------------
+
+  async open(id: string): Promise<Done & { readonly seat?: SeatClient }> {
+    const table = new OpenTable(id, (method, ...args) => this.ask(method, ...args));
+    this.table = table;
+    const done = await this.ask("open", id);
+    if (done.ok) return { ok: true, seat: table };
+    if (this.table === table) this.table = undefined;
+    return done;
+  }
+  async leave(): Promise<void> {
+    this.table = undefined;
+    await this.ask("leave");
+  }
+  setLanguage(language: Language): Promise<void> {
+    this.language = language;
+    return this.ask("setLanguage", language);
+  }
+  setPace(pace: Pace): Promise<void> {
+    this.pace = pace;
+    return this.ask("setPace", pace);
+  }
+  readonly game: Hall["game"] = (game) => this.ask("game", game);
+  readonly matches: Hall["matches"] = () => this.ask("matches");
+  readonly begin: Hall["begin"] = (setup) => this.ask("begin", setup);
+  readonly tutorial: Hall["tutorial"] = (game, again) => this.ask("tutorial", game, again);
+  readonly rename: Hall["rename"] = (id, name) => this.ask("rename", id, name);
+  readonly remove: Hall["remove"] = (id) => this.ask("remove", id);
+  readonly restore: Hall["restore"] = (id) => this.ask("restore", id);
+  readonly exported: Hall["exported"] = (id) => this.ask("exported", id);
+  readonly imported: Hall["imported"] = (text) => this.ask("imported", text);
+  readonly fork: Hall["fork"] = (id, moment, looker) => this.ask("fork", id, moment, looker);
+  readonly link: Hall["link"] = (id) => this.ask("link", id);
+  readonly opened: Hall["opened"] = (fragment) => this.ask("opened", fragment);
+  readonly gallery: Hall["gallery"] = (game) => this.ask("gallery", game);
+  readonly deck: Hall["deck"] = (game, cards) => this.ask("deck", game, cards);
+  readonly scenarios: Hall["scenarios"] = (game) => this.ask("scenarios", game);
+  readonly runScenario: Hall["runScenario"] = (game, index) => this.ask("runScenario", game, index);
+  readonly cardsChanged: SiteHall["cardsChanged"] = (changed) => this.ask("cardsChanged", changed);
+}
+
+/** Methods whose answer is not `Done`: what was lost of them is an error. */
+const NOT_DONE: ReadonlySet<Method> = new Set<Method>([
+  ...(["game", "gallery", "deck", "scenarios", "runScenario", "matches", "setLanguage", "setPace"] as const),
+  ...(["leave", "preview", "explain", "hint", "step", "hurry", "cardsChanged"] as const),
+]);
+
+type AskHost = <M extends Method>(method: M, ...args: Parameters<Host[M]>) => Promise<Awaited<ReturnType<Host[M]>>>;
+
+/** The seat at the open table: what it was told last, and what it may ask. */
+class OpenTable implements SeatClient {
+  readonly id: string;
+  private readonly ask: AskHost;
+  private seen: Sight | undefined;
+  private drawn: { readonly seat: number; readonly name: string } | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(id: string, ask: AskHost) {
+    this.id = id;
+    this.ask = ask;
+  }
+
+  update(update: SeatUpdate): void {
+    if (update.match !== this.id) return;
+    if ("closes" in update) {
+      const { seen } = this;
+      if (seen?.moment !== update.moment || !seen.isNow) return;
+      const offers = seen.offers.map((offer) => ({
+        ...offer,
+        closesUndo: update.closes[offer.key] ?? offer.closesUndo,
+      }));
+      this.seen = { ...seen, offers };
+    } else {
+      this.seen = update.sight;
+      this.drawn = update.curtain;
+    }
+    for (const listener of this.listeners) listener();
+  }
+
+  readonly sight = (): Sight | undefined => this.seen;
+  readonly curtain: SeatClient["curtain"] = () => this.drawn;
+  readonly subscribe: SeatClient["subscribe"] = (listener) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly sit: SeatClient["sit"] = (seat) => this.ask("sit", seat);
+  readonly act: SeatClient["act"] = (action) => this.ask("act", action);
+  readonly undo: SeatClient["undo"] = () => this.ask("undo");
+  readonly redo: SeatClient["redo"] = () => this.ask("redo");
+  readonly preview: SeatClient["preview"] = (action) => this.ask("preview", action);
+  readonly explain: SeatClient["explain"] = (number, subject) => this.ask("explain", number, subject);
+  readonly hint: SeatClient["hint"] = () => this.ask("hint");
+  readonly look: SeatClient["look"] = (moment) => this.ask("look", moment);
+  readonly lookAs: SeatClient["lookAs"] = (looker) => this.ask("lookAs", looker);
+  readonly step: SeatClient["step"] = () => this.ask("step");
+  readonly hurry: SeatClient["hurry"] = () => this.ask("hurry");
+  readonly goOn: SeatClient["goOn"] = () => this.ask("goOn");
+}

@@ -1,0 +1,136 @@
+import type { Words } from "@cardwright/content/words";
+import type { Action, Fraction, NumberChange, Outcome, Preview, Table, Told, View } from "@cardwright/engine";
+import type { Foreseen, ForeseenNumber, ForeseenOutcome } from "@cardwright/table/seat";
+import { say } from "./say.ts";
+import { cardsIn, keyOf } from "./sight.ts";
+
+/** So many outcomes are told; of the rest, their number and odds. */
+const TOLD_OUTCOMES = 12;
+
+/** What an action leads to, as far as its seat can know, in words and as data. */
+export function foresee(table: Table, words: Words, seat: number, action: Action): Foreseen {
+  const view = table.view(seat);
+  const preview = table.preview(seat, [action]);
+  const { closesUndo, exact, samples, refused } = preview;
+  const outlook = refused === undefined ? tell(words, table.rules.game.outlook?.(table, seat, action) ?? []) : [];
+  const told = words.preview(preview, seat, view).map((line) => line.trim());
+  const outcomes = alike(preview.outcomes.map((outcome) => ({ outcome, lines: linesOf(words, outcome, seat, view) })));
+  const odds = (chance: Chance): string => oddsText(words, chance, exact);
+  const rest = outcomes.slice(TOLD_OUTCOMES);
+  return {
+    key: keyOf(action),
+    title: words.action(action, view),
+    refused: refused === undefined ? undefined : told.join(" "),
+    outcomes: outcomes
+      .slice(0, TOLD_OUTCOMES)
+      .map((one) => outcomeOf(words, view, one, outcomes.length > 1 ? odds(one) : undefined)),
+    rest: rest.length === 0 ? undefined : { count: rest.length, odds: odds(sum(rest)) },
+    isExact: exact,
+    samples,
+    closesUndo,
+    undoText: refused === undefined ? (told.at(-1) ?? "") : "",
+    outlook,
+    lines: [...outlook, ...told],
+  };
+}
+
+/** What a game wants to be said, in words. */
+export const tell = (words: Words, told: readonly Told[]): string[] =>
+  told.map(({ key, values }) => {
+    const named = Object.entries(values).map(([name, value]) => {
+      if (typeof value !== "object") return [name, value];
+      return [name, "of" in value ? words.value(value.of, value.value) : words.cardName(value.definition)];
+    });
+    return words.say(key, Object.fromEntries(named));
+  });
+
+/** One outcome alone, without what is said of the preview as a whole: how many there are, and what becomes of undo. */
+function linesOf(words: Words, outcome: Outcome, seat: number, view: View): string[] {
+  const alone: Preview = { outcomes: [outcome], played: 1, exact: true, closesUndo: "no", reasons: [] };
+  return words
+    .preview(alone, seat, view)
+    .slice(1, -1)
+    .map((line) => line.trim());
+}
+
+// ---- outcomes -------------------------------------------------------------------------------------------------------------
+
+interface Chance {
+  readonly probability: Fraction;
+  readonly chance: number;
+}
+interface ToldOutcome extends Chance {
+  readonly outcome: Outcome;
+  readonly lines: readonly string[];
+}
+
+/** Outcomes that read the same are one, with the sum of their odds: which of two equal cards it is does not matter. */
+function alike(outcomes: readonly Pick<ToldOutcome, "outcome" | "lines">[]): ToldOutcome[] {
+  const byText = new Map<string, ToldOutcome>();
+  for (const { outcome, lines } of outcomes) {
+    const text = lines.join("\n");
+    const known = byText.get(text);
+    byText.set(text, {
+      outcome: known?.outcome ?? outcome,
+      lines,
+      ...sum(known === undefined ? [outcome] : [known, outcome]),
+    });
+  }
+  return [...byText.values()].sort((a, b) => b.chance - a.chance);
+}
+
+function sum(chances: readonly Chance[]): Chance {
+  return chances.reduce(({ probability: a, chance }, { probability: b, chance: more }) => ({
+    probability: {
+      numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+      denominator: a.denominator * b.denominator,
+    },
+    chance: chance + more,
+  }));
+}
+
+function outcomeOf(words: Words, view: View, told: ToldOutcome, odds: string | undefined): ForeseenOutcome {
+  const { outcome, lines, chance } = told;
+  const { events, numbers, result, mayBeChangedBy } = outcome;
+  return {
+    chance,
+    odds,
+    lines,
+    events,
+    eventTexts: events.map((event) => words.events([event])[0]),
+    numbers: numbers.map((change) => numberOf(words, view, change)),
+    ends: result === undefined ? undefined : words.result({ ...view, result }),
+    hasUnknown: mayBeChangedBy.length > 0,
+  };
+}
+
+function numberOf(words: Words, view: View, { number, seat, card, from, to }: NumberChange): ForeseenNumber {
+  const name = number.slice(number.indexOf(".") + 1);
+  const definition = card === undefined ? undefined : cardsIn(view).find(({ id }) => id === card)?.definition;
+  const whose =
+    seat !== undefined ? words.seat(seat) : definition === undefined ? undefined : words.cardName(definition);
+  const values = { number: words.field(name), from: shown(words, name, from), to: shown(words, name, to) };
+  const text =
+    whose === undefined ? words.say("preview.number", values) : words.say("preview.number.of", { ...values, whose });
+  return { number, seat, card, text, from, to };
+}
+
+const shown = (words: Words, name: string, value: unknown): string =>
+  value === undefined ? words.say("value.none") : words.value(name, value);
+
+// ---- odds -----------------------------------------------------------------------------------------------------------------
+
+function oddsText({ language }: Words, { probability, chance }: Chance, isExact: boolean): string {
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const rounded = Math.round(chance * 1000) / 10;
+  const percent = rounded === 0 ? `< ${number.format(0.1)}` : number.format(rounded);
+  return isExact
+    ? say(language, "odds", { percent, fraction: inLowestTerms(probability) })
+    : say(language, "odds.sampled", { percent });
+}
+
+function inLowestTerms({ numerator, denominator }: Fraction): string {
+  let [a, b] = [numerator, denominator];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return `${numerator / a}/${denominator / a}`;
+}

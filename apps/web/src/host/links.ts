@@ -1,0 +1,142 @@
+import { openTable, type Save, type Start, type Table } from "@cardwright/engine";
+import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
+import type { Library, LoadedGame } from "./games.ts";
+import { standingOf } from "./match.ts";
+import { isRecord, type MatchRecord } from "./record.ts";
+import { Fault } from "./say.ts";
+
+/** Matches as links: compressed, in the fragment of an address. They are short since they count on the cards of today. */
+
+/** Longer links do not survive being sent around. */
+const MAX_LINK = 8_000;
+const MAX_READ = 4_000_000;
+const MARK = "m1.";
+
+interface Linked {
+  readonly game: string;
+  readonly content: string;
+  readonly seats: MatchRecord["seats"];
+  readonly isPractice: boolean;
+  readonly start: Start;
+  /** Seats and codes of the actions in turn. */
+  readonly actions: readonly number[];
+  /** Of the beginning, and of the end. */
+  readonly hashes: readonly [string, string];
+}
+
+/** Undefined if the match is too long for a link, or was not played with the cards of today alone. */
+export function linkOf(loaded: LoadedGame, record: MatchRecord): string | undefined {
+  const { game, seats, isPractice, save } = record;
+  const { content, start, actions, adopted, hashes, hash } = save;
+  if (content !== loaded.content.hash || adopted.length > 0) return undefined;
+  const linked: Linked = {
+    game,
+    content,
+    seats,
+    isPractice,
+    start,
+    actions: actions.flat(),
+    hashes: [hashes[0], hash],
+  };
+  const link = MARK + toText(deflateSync(strToU8(JSON.stringify(linked)), { level: 9 }));
+  return link.length > MAX_LINK ? undefined : link;
+}
+
+export async function readLink(library: Library, link: string, id: string, touched: number): Promise<MatchRecord> {
+  const text = link.replace(/^#/, "");
+  if (!text.startsWith(MARK)) throw new Fault(/^m\d+\./.test(text) ? "link.newer" : "link.foreign");
+  const linked = parse(text.slice(MARK.length));
+  if (!library.games.includes(linked.game)) throw new Fault("link.game", { game: linked.game });
+  const loaded = await library.load(linked.game);
+  if (linked.content !== loaded.content.hash) throw new Fault("link.cards");
+  const table = play(loaded, linked);
+  const { game, seats, isPractice } = linked;
+  return {
+    ...{ cardwright: "match", version: 1, id, game, name: "", seats, isPractice, hasKnownSeed: !isPractice, touched },
+    seen: seats.map(() => table.length),
+    ...standingOf(loaded, table, seats),
+    save: table.save(),
+  };
+}
+
+/** Plays a link again: what it says must be possible, and must lead where it says. */
+function play(loaded: LoadedGame, { start, actions, hashes, seats }: Linked): Table {
+  try {
+    const table = begin(loaded, start, hashes[0]);
+    for (let i = 0; i + 1 < actions.length; i += 2)
+      if (!table.actCode(actions[i], actions[i + 1]).ok) throw new Fault("link.differs");
+    if (table.hash() !== hashes[1] || seats.length !== table.start.seats.length) throw new Fault("link.differs");
+    return table;
+  } catch {
+    throw new Fault("link.differs");
+  }
+}
+
+/** A match that began in the middle of another begins with its state. */
+function begin({ game, content }: LoadedGame, start: Start, hash: string): Table {
+  if (start.state === undefined) return openTable(game, { content, ...start });
+  const save: Save = {
+    ...{
+      cardwright: 1,
+      game: game.name,
+      version: game.version,
+      content: content.hash,
+      start,
+      actions: [],
+      adopted: [],
+    },
+    ...{ packs: { [content.hash]: content.cards }, hashes: [hash], state: start.state, hash },
+  };
+  return openTable(game, { content, save });
+}
+
+// ---- the form -------------------------------------------------------------------------------------------------------------
+
+function parse(text: string): Linked {
+  const linked = inflated(text);
+  if (!isRecord(linked)) throw new Fault("link.damaged");
+  const { game, content, seats, isPractice, start, actions, hashes } = linked;
+  const isWhole =
+    typeof game === "string" &&
+    typeof content === "string" &&
+    Array.isArray(seats) &&
+    seats.every(
+      (seat) => isRecord(seat) && typeof seat.name === "string" && ["string", "undefined"].includes(typeof seat.bot),
+    ) &&
+    typeof isPractice === "boolean" &&
+    isRecord(start) &&
+    Array.isArray(actions) &&
+    actions.every(Number.isInteger) &&
+    Array.isArray(hashes) &&
+    hashes.length === 2 &&
+    hashes.every((hash) => typeof hash === "string");
+  if (!isWhole) throw new Fault("link.damaged");
+  return linked as unknown as Linked;
+}
+
+function inflated(text: string): unknown {
+  try {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    // In pieces: a small link may unfold to more than there is room for.
+    const inflate = new Inflate((chunk) => {
+      size += chunk.length;
+      if (size > MAX_READ) throw new Fault("link.damaged");
+      chunks.push(chunk);
+    });
+    inflate.push(toBytes(text), true);
+    const all = new Uint8Array(size);
+    let at = 0;
+    for (const chunk of chunks) {
+      all.set(chunk, at);
+      at += chunk.length;
+    }
+    return JSON.parse(strFromU8(all));
+  } catch {
+    throw new Fault("link.damaged");
+  }
+}
+
+const toText = (bytes: Uint8Array): string =>
+  btoa(strFromU8(bytes, true)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+const toBytes = (text: string): Uint8Array => strToU8(atob(text.replaceAll("-", "+").replaceAll("_", "/")), true);

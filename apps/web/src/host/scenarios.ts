@@ -1,0 +1,57 @@
+import type { ScenarioInFile } from "@cardwright/content";
+import type { Language } from "@cardwright/table/seat";
+import type { ScenarioRun, ScenarioTitle } from "../hall.ts";
+import type { Library } from "./games.ts";
+import { Fault } from "./say.ts";
+
+/** The scenarios of a game: tests of its cards, played on the spot. What checks their files comes only when it is needed. */
+async function read(library: Library, id: string): Promise<readonly ScenarioInFile[]> {
+  const [{ parseScenarios }, { game, content }, files] = await Promise.all([
+    import("@cardwright/content"),
+    library.load(id),
+    library.scenarios(id),
+  ]);
+  return files.flatMap((file) => {
+    const parsed = parseScenarios(file, game, content);
+    if (!parsed.ok) throw new Error(`${file.path}: ${parsed.faults[0]?.message ?? ""}`);
+    return parsed.scenarios;
+  });
+}
+
+export async function scenarioTitles(library: Library, game: string): Promise<readonly ScenarioTitle[]> {
+  const all = await read(library, game);
+  return all.map(({ scenario, file }, index) => ({ index, name: scenario.name, file: file.path }));
+}
+
+export async function playScenario(
+  library: Library,
+  id: string,
+  index: number,
+  language: Language,
+): Promise<ScenarioRun> {
+  const [{ runScenario }, { game, content, pack }, all] = await Promise.all([
+    import("@cardwright/content"),
+    library.load(id),
+    read(library, id),
+  ]);
+  if (all[index] === undefined) throw new Fault("no-scenario");
+  const { name, ok, steps } = runScenario(game, content, all[index].scenario, { texts: pack.texts, language });
+  return {
+    name,
+    ok,
+    steps: steps.map(({ title, ok: isFine, failures, events, snapshot }) => ({
+      title,
+      ok: isFine,
+      failures: failures.map(({ path, expected, actual, note }) => {
+        const compared =
+          expected === undefined && actual === undefined ? "" : `: ${shown(expected)} ≠ ${shown(actual)}`;
+        return `${path.join(".")}${compared}${note === undefined ? "" : `: ${note}`}`;
+      }),
+      events: events.map(shown),
+      log: snapshot?.log ?? [],
+      snapshot,
+    })),
+  };
+}
+
+const shown = (value: unknown): string => JSON.stringify(value) ?? "–";

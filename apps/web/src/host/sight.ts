@@ -1,0 +1,226 @@
+import type { Words } from "@cardwright/content/words";
+import type { Action, CardView, Content, Game, Refusal, Table, View, ZoneView } from "@cardwright/engine";
+import type {
+  CardText,
+  Foreseen,
+  Language,
+  LogEntry,
+  Looker,
+  MatchFacts,
+  Names,
+  Offer,
+  Permission,
+  Result,
+  Sight,
+} from "@cardwright/table/seat";
+import { type LoadedGame, modeOf, wordsFor } from "./games.ts";
+import { type Actions, definitionsIn, LogBook } from "./log.ts";
+import { say } from "./say.ts";
+
+/** How a match ended, for those who list it. */
+export function resultOf(table: Table, words: Words): Result | undefined {
+  const view = table.view("spectator");
+  if (view.result === undefined) return undefined;
+  const { start } = table;
+  const points = modeOf(table.rules.game, start.options)?.points;
+  return {
+    text: words.result(view) ?? "",
+    ...view.result,
+    points: start.seats.map((_, seat) => points?.(table.view(seat), seat)),
+    seed: start.seed,
+    hash: table.hash(),
+  };
+}
+
+/** What the match knows beside the table. */
+export interface Circumstances {
+  readonly match: MatchFacts;
+  readonly actions: Actions;
+  readonly isNow: boolean;
+  readonly news: number;
+  /** Why nothing may be done here, in words. */
+  readonly idle: string | undefined;
+  /** How many actions could be done again. */
+  readonly redoable: number;
+  readonly waiting: Sight["waiting"];
+  /** What has been worked out by now, by the key of the action. */
+  readonly foreseen: ReadonlyMap<string, Foreseen>;
+}
+
+/** Says what one who looks may know of a table. Everything comes from what the table tells that one, and from nothing else. */
+export class Speaker {
+  readonly language: Language;
+  readonly words: Words;
+  private readonly game: Game;
+  private readonly content: Content;
+  private readonly names: Names;
+  private readonly cards = new Map<string, CardText>();
+  private readonly books = new Map<Looker, LogBook>();
+  private readonly seats: readonly string[];
+
+  constructor(loaded: LoadedGame, content: Content, seats: readonly string[], language: Language) {
+    this.language = language;
+    this.game = loaded.game;
+    this.content = content;
+    this.seats = seats;
+    this.words = wordsFor(loaded, content, seats, language);
+    this.names = namesOf(this.game, this.words);
+  }
+
+  sight(table: Table, looker: Looker, given: Circumstances): Sight {
+    const { match, actions, isNow, idle } = given;
+    const view = table.view(looker);
+    const seat = typeof looker === "number" ? looker : undefined;
+    const offers = isNow && seat !== undefined && table.toAct === seat && idle === undefined;
+    const log = this.log(table, looker, actions.slice(0, table.length));
+    return {
+      match,
+      looker,
+      moment: table.length,
+      length: actions.length,
+      isNow,
+      view,
+      cards: this.cardsOf(view, log),
+      names: this.names,
+      offers: offers ? this.offers(table, seat, view, given.foreseen) : [],
+      question: view.decision?.seat === seat ? this.words.decision(view) : undefined,
+      undo: this.permission(idle, seat === undefined ? NOBODY : table.undoRefusal(seat)),
+      redo: this.permission(idle, seat === undefined ? NOBODY : given.redoable > 0 ? undefined : NOTHING_TO_REDO),
+      log,
+      news: Math.min(given.news, log.length),
+      result: isNow ? resultOf(table, this.words) : undefined,
+      waiting: given.waiting,
+    };
+  }
+
+  private permission(idle: string | undefined, refusal: Refusal | undefined): Permission {
+    return { refused: idle ?? (refusal === undefined ? undefined : this.refusal(refusal)) };
+  }
+
+  /** Why not, as a sentence of its own. */
+  refusal(refusal: Refusal): string {
+    if (refusal === NOBODY) return say(this.language, "nobody-sits");
+    return sentence(this.words.refusal(refusal));
+  }
+
+  log(table: Table, looker: Looker, actions: Actions): readonly LogEntry[] {
+    const book = this.books.get(looker) ?? new LogBook(this.game, this.words, looker, this.seats);
+    this.books.set(looker, book);
+    return book.entries(table, actions);
+  }
+
+  // ---- cards ------------------------------------------------------------------------------------------------------------
+
+  private cardsOf(view: View, log: readonly LogEntry[]): Record<string, CardText> {
+    const named = new Set(definitionsIn(view));
+    for (const { lines } of log) for (const { cards } of lines) for (const id of cards) named.add(id);
+    return Object.fromEntries([...named].map((id) => [id, this.card(id)]));
+  }
+
+  card(definition: string): CardText {
+    const known = this.cards.get(definition);
+    if (known !== undefined) return known;
+    const { words, content } = this;
+    const said: CardText = {
+      definition,
+      name: words.cardName(definition),
+      face: words.face(definition),
+      rules: words.rulesText(definition),
+      attributes: content.cards.find(({ id }) => id === definition)?.attributes ?? {},
+    };
+    this.cards.set(definition, said);
+    return said;
+  }
+
+  gallery(): { readonly cards: readonly CardText[]; readonly names: Names } {
+    return { cards: this.content.cards.map(({ id }) => this.card(id)), names: this.names };
+  }
+
+  // ---- offers -----------------------------------------------------------------------------------------------------------
+
+  private offers(table: Table, seat: number, view: View, foreseen: Circumstances["foreseen"]): Offer[] {
+    const entries = table.actions(seat);
+    const texts = this.actionTexts(
+      entries.map(({ action }) => action),
+      view,
+    );
+    return entries.map(({ action, refused }, i) => {
+      const key = keyOf(action);
+      return {
+        key,
+        action,
+        text: texts[i],
+        cards: this.cardsIn(action, view),
+        refused: refused === undefined ? undefined : { code: refused.code, text: this.refusal(refused) },
+        closesUndo: refused === undefined ? foreseen.get(key)?.closesUndo : undefined,
+      };
+    });
+  }
+
+  /** Where several read the same, the cards that they name are told apart by their numbers. */
+  actionTexts(actions: readonly Action[], view: View): string[] {
+    const texts = actions.map((action) => this.words.action(action, view));
+    return texts.map((text, i) => {
+      if (texts.indexOf(text) === i && texts.lastIndexOf(text) === i) return text;
+      const numbers = this.cardsIn(actions[i], view).flatMap((id) => numberOf(view, id) ?? []);
+      return numbers.length === 0 ? text : `${text} ${numbers.map((n) => `#${n}`).join(" ")}`;
+    });
+  }
+
+  private cardsIn(action: Action, view: View): (number | string)[] {
+    const params = view.decision === undefined ? this.game.actions[action.type]?.params : ANSWER;
+    return Object.entries(params ?? {}).flatMap(([name, { type }]) => {
+      const id = action[name];
+      return type === "cards" && (typeof id === "number" || typeof id === "string") ? [id] : [];
+    });
+  }
+}
+
+const ANSWER = { card: { type: "cards" } } as const;
+/** A spectator asks for nothing. */
+const NOBODY: Refusal = { code: "nobody-sits", params: {} };
+const NOTHING_TO_REDO: Refusal = { code: "nothing-to-redo", params: {} };
+
+/** The same for the same action, whatever the order of its parameters. */
+export const keyOf = (action: Action): string =>
+  JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+export const cardsIn = ({ zones, players }: View): CardView[] =>
+  [zones, ...players.map((player) => player.zones)]
+    .flatMap((of): ZoneView[] => Object.values(of))
+    .flatMap(({ cards }) => cards);
+
+/** The number of a card among those that look like it, where they lie; undefined if there is no other. */
+function numberOf(view: View, id: unknown): number | undefined {
+  const all = cardsIn(view);
+  const card = all.find((one) => one.id === id);
+  if (card === undefined) return undefined;
+  const alike = all.filter(({ definition }) => definition === card.definition);
+  return alike.length < 2 ? undefined : alike.indexOf(card) + 1;
+}
+
+const sentence = (text: string): string => {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?:]$/.test(begun) ? begun : `${begun}.`;
+};
+
+// ---- names ----------------------------------------------------------------------------------------------------------------
+
+function namesOf({ shape }: Game, words: Words): Names {
+  const fields = { ...shape.table, ...shape.player, ...shape.card };
+  const named = <T>(of: Readonly<Record<string, T>>, name: (key: string) => string): Record<string, string> =>
+    Object.fromEntries(Object.keys(of).map((key) => [key, name(key)]));
+  const values: Record<string, string> = {};
+  for (const [name, spec] of Object.entries({ ...shape.attributes, ...fields }))
+    if ("values" in spec) for (const value of spec.values) values[`${name}.${value}`] = words.value(name, value);
+  return {
+    zones: named(shape.zones, (name) => words.zone(name)),
+    fields: named(fields, (name) => words.field(name)),
+    values,
+    attributes: named(shape.attributes, (name) => words.say(`attribute.${name}`).replace(GENDER, "")),
+    tokens: Object.fromEntries(shape.tokens.map((name) => [name, words.token(name)])),
+  };
+}
+
+/** Behind a German noun: "Stärke (f)". */
+const GENDER = / \((?:m|f|n|pl)\b[^)]*\)$/;

@@ -1,0 +1,62 @@
+import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
+import { Host } from "./host/host.ts";
+import { siteLibrary } from "./host/library.ts";
+import type { KeyValue } from "./host/store.ts";
+import { browserTabs } from "./host/tabs.ts";
+import type { ThinkAnswer } from "./host/thinker.ts";
+import type { ThinkerPort } from "./host/thinking.ts";
+import { type Ask, serve, type Tell, traceOf } from "./host/wire.ts";
+
+/** The worker behind the page: here the games are played, and here they are kept. */
+
+const post = (message: Tell): void => postMessage(message);
+
+/** Opened when it is first needed: where storage is forbidden, even asking for it throws. */
+let opened: UseStore | undefined;
+const store = (): UseStore => {
+  opened ??= createStore("cardwright", "matches");
+  return opened;
+};
+const storage: KeyValue = {
+  get: async (key) => get(key, store()),
+  set: async (key, value) => set(key, value, store()),
+  del: async (key) => del(key, store()),
+  keys: async () => (await keys(store())).map(String),
+};
+
+function makeThinker(): ThinkerPort {
+  const worker = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
+  return {
+    post: (request) => worker.postMessage(request),
+    listen: (answered, failed) => {
+      worker.onmessage = ({ data }: MessageEvent<ThinkAnswer>) => answered(data);
+      worker.onerror = ({ message }) => failed(message);
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+// What nobody waited for went wrong: the page has to know, or it would wait for ever.
+addEventListener("unhandledrejection", ({ reason }) => post({ crash: traceOf(reason) }));
+
+serve(
+  {
+    post,
+    listen: (listener) => addEventListener("message", ({ data }: MessageEvent<Ask>) => listener(data)),
+  },
+  ({ push, notify }) =>
+    new Host({
+      library: siteLibrary,
+      storage,
+      tabs: browserTabs(),
+      makeThinker,
+      later: (milliseconds, call) => {
+        const timer = setTimeout(call, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      now: () => Date.now(),
+      random: () => crypto.getRandomValues(new Uint32Array(1))[0],
+      push,
+      notify,
+    }),
+);
