@@ -1,3 +1,4 @@
+import { checkDeckFile } from "@cardwright/content";
 import type { CardData } from "@cardwright/engine";
 import { EngineError, openTable } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
@@ -150,6 +151,19 @@ describe("decks", () => {
     const dear = ["vladimir-putin", "xi-jinping", ...decks.starter.slice(0, 23)];
     const points = deckPoints(cardsOf(dear));
     expect(checkDeck(cardsOf(dear))).toEqual({ code: "deck-points", params: { points, allowed: 108 } });
+  });
+
+  test("a deck file is checked: the ready ones have no faults, another is told where and why", () => {
+    const faultsOf = (file: object) =>
+      checkDeckFile(game as never, content, { path: "decks/own.json", text: JSON.stringify(file) });
+    for (const file of Object.values(deckFiles)) expect(faultsOf(file)).toEqual([]);
+    const { name, cards } = deckFiles.starter;
+    expect(faultsOf({ name, cards: { ...cards, mayr: 1 } })).toMatchObject([
+      { code: "unknown-card", line: 1, message: 'there is no card "mayr"' },
+    ]);
+    expect(faultsOf({ name, cards: { ...cards, "vladimir-putin": 1 } })).toMatchObject([
+      { code: "deck-size", message: "a deck has 25 cards, this one has 26" },
+    ]);
   });
 
   test("a table is not opened with an unknown or an illegal deck", () => {

@@ -6,8 +6,8 @@ import { decks, game } from "../game.ts";
 import { content } from "./cards.ts";
 
 /**
- * The figures of `docs/games/mandate.md`: `node games/mandate/test/figures.ts [games]`. Seeds from 0 on; half of the games
- * with seats (and decks) swapped.
+ * The figures of `docs/games/mandate.md`: `node games/mandate/test/figures.ts [games]`. Seeds from 0 on, each once; the
+ * second half of the games with seats (and decks) swapped.
  */
 const mandate = game as unknown as Game;
 const games = Number(process.argv[2] ?? 1_000);
@@ -51,19 +51,21 @@ function show(name: string, wins: number, of: number): void {
 const half = games / 2;
 const strength = newTally();
 let greedyWins = 0;
-for (let seed = 0; seed < half; seed++) {
-  if (play(seed, ["greedy", "random"], {}, strength) === 0) greedyWins += 1;
-  if (play(seed, ["random", "greedy"], {}, strength) === 1) greedyWins += 1;
+for (let seed = 0; seed < games; seed++) {
+  const seat = seed < half ? 0 : 1;
+  const bots = seat === 0 ? ["greedy", "random"] : ["random", "greedy"];
+  if (play(seed, bots, {}, strength) === seat) greedyWins += 1;
 }
-show("greedy against random", greedyWins, 2 * half);
+show("greedy against random", greedyWins, games);
 
 const balance = newTally();
 let starterWins = 0;
-for (let seed = 0; seed < half; seed++) {
-  if (play(seed, ["greedy", "greedy"], { decks: ["starter", "opposition"] }, balance) === 0) starterWins += 1;
-  if (play(seed, ["greedy", "greedy"], { decks: ["opposition", "starter"] }, balance) === 1) starterWins += 1;
+for (let seed = 0; seed < games; seed++) {
+  const seat = seed < half ? 0 : 1;
+  const chosen = seat === 0 ? ["starter", "opposition"] : ["opposition", "starter"];
+  if (play(seed, ["greedy", "greedy"], { decks: chosen }, balance) === seat) starterWins += 1;
 }
-show("starter against opposition, both greedy", starterWins, 2 * half);
+show("starter against opposition, both greedy", starterWins, games);
 console.log(
   `turns a round: ${(balance.turns / balance.rounds).toFixed(1)}; rounds a match: ${(balance.rounds / balance.games).toFixed(2)}`,
 );

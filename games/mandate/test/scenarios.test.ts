@@ -26,7 +26,9 @@ test("every card has a scenario, and every context-dependent one two (seed 004 ย
 
 /** It looks at something: a condition, a filter, a chosen card, a modifier for others. */
 const dependsOnContext = (card: object): boolean =>
-  /"if"|"where"|"match"|trongest"|eakest"|"of": ?\{/.test(JSON.stringify({ ...card, attributes: undefined }));
+  /"if"|"where"|"match"|trongest"|STRONGEST|eakest"|"of": ?\{|public[A-Z]|"when":"(?!inForce")/.test(
+    JSON.stringify({ ...card, attributes: undefined }),
+  );
 
 test("every step of every scenario keeps a snapshot: AP, influence, boards, hands, flags, log (seed 004 ยง18)", () => {
   const snapshots = scenarios.flatMap((scenario) =>

@@ -40,6 +40,12 @@ test("what a rule puts in the place of an event has a reason in words, for previ
   expect(replacing.filter((key) => !Object.hasOwn(en, key))).toEqual([]);
 });
 
+test("every event that writes a number has a noun, for explanations", () => {
+  const writing = Object.entries(game.events).flatMap(([name, { spec }]) => (spec.apply === undefined ? [] : [name]));
+  expect(writing.length).toBeGreaterThan(20);
+  expect(writing.filter((name) => !Object.hasOwn(en, `event.${name}.name`))).toEqual([]);
+});
+
 test("both languages have the same messages", () => {
   expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
 });
