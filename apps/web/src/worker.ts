@@ -6,8 +6,13 @@ import { browserTabs } from "./host/tabs.ts";
 import type { ThinkAnswer } from "./host/thinker.ts";
 import type { ThinkerPort } from "./host/thinking.ts";
 import { type Ask, serve, type Tell, traceOf } from "./host/wire.ts";
+import { think } from "./thinker.ts";
 
-/** The worker behind the page: here the games are played, and here they are kept. */
+/**
+ * The worker behind the page: here the games are played, and here they are kept. Under the name of a thinker the same script
+ * thinks instead, so that nothing has to be loaded twice.
+ */
+const THINKER = "thinker";
 
 const post = (message: Tell): void => postMessage(message);
 
@@ -25,7 +30,7 @@ const storage: KeyValue = {
 };
 
 function makeThinker(): ThinkerPort {
-  const worker = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(location.href, { type: "module", name: THINKER });
   return {
     post: (request) => worker.postMessage(request),
     listen: (answered, failed) => {
@@ -36,27 +41,32 @@ function makeThinker(): ThinkerPort {
   };
 }
 
-// What nobody waited for went wrong: the page has to know, or it would wait for ever.
-addEventListener("unhandledrejection", ({ reason }) => post({ crash: traceOf(reason) }));
+function host(): void {
+  // What nobody waited for went wrong: the page has to know, or it would wait for ever.
+  addEventListener("unhandledrejection", ({ reason }) => post({ crash: traceOf(reason) }));
 
-serve(
-  {
-    post,
-    listen: (listener) => addEventListener("message", ({ data }: MessageEvent<Ask>) => listener(data)),
-  },
-  ({ push, notify }) =>
-    new Host({
-      library: siteLibrary,
-      storage,
-      tabs: browserTabs(),
-      makeThinker,
-      later: (milliseconds, call) => {
-        const timer = setTimeout(call, milliseconds);
-        return () => clearTimeout(timer);
-      },
-      now: () => Date.now(),
-      random: () => crypto.getRandomValues(new Uint32Array(1))[0],
-      push,
-      notify,
-    }),
-);
+  serve(
+    {
+      post,
+      listen: (listener) => addEventListener("message", ({ data }: MessageEvent<Ask>) => listener(data)),
+    },
+    ({ push, notify }) =>
+      new Host({
+        library: siteLibrary,
+        storage,
+        tabs: browserTabs(),
+        makeThinker,
+        later: (milliseconds, call) => {
+          const timer = setTimeout(call, milliseconds);
+          return () => clearTimeout(timer);
+        },
+        now: () => Date.now(),
+        random: () => crypto.getRandomValues(new Uint32Array(1))[0],
+        push,
+        notify,
+      }),
+  );
+}
+
+if (name === THINKER) think();
+else host();
