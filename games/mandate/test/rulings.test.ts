@@ -236,7 +236,7 @@ describe("ruling 5: mirrors (§8, S16)", () => {
   });
 
   test("a loss is not mirrored", () => {
-    const m = mandate({ ada: { hand: ["populist"] }, ben: { government: ["mayor"], mirrorsGains: true } });
+    const m = mandate({ ada: { hand: ["populist"], mirrorsGains: true }, ben: { government: ["mayor"] } });
     m.play("populist");
     expect([m.influence("populist"), m.influence("mayor")]).toEqual([6, 3]);
   });
