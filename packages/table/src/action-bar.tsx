@@ -13,13 +13,13 @@ import { UndoRedo } from "./undo-redo.tsx";
  */
 const FEW_REFUSED = 3;
 
-export function ActionBar({ only }: { readonly only?: (offer: Offer) => boolean }) {
+export function ActionBar({ without }: { readonly without?: ((offer: Offer) => boolean) | undefined }) {
   const text = useText();
   const sight = useSight();
   const { selected, select } = useTable();
   const [showsAll, showAll] = useState(false);
   const card = selected === undefined ? undefined : cardWith(sight, selected);
-  const offers = sight.offers.filter((offer) => only?.(offer) ?? true);
+  const offers = sight.offers.filter((offer) => without?.(offer) !== true);
   const shown = offers.filter(({ cards }) => (card === undefined ? cards.length === 0 : cards[0] === selected));
   const open = shown.filter(({ refused }) => refused === undefined);
   const refused = shown.filter(({ refused: why }) => why !== undefined);

@@ -1,12 +1,11 @@
 import type { PlayerView, ZoneView } from "@cardwright/engine";
 import styles from "./board.module.css";
-import { TableFrame } from "./frame.tsx";
 import { Num } from "./num.tsx";
 import { Pile } from "./pile.tsx";
 import { fieldName, ownSeat, placeOf, valueText, zoneName } from "./sights.ts";
 import { useSight } from "./table.tsx";
 import { useText } from "./text.tsx";
-import { Hand, Zone } from "./zone.tsx";
+import { Zone } from "./zone.tsx";
 
 /** A board for any game, laid out from its view: the table, each player, their zones, the tokens. */
 export function Board() {
@@ -19,16 +18,14 @@ export function Board() {
     ...view.players.filter(({ seat }) => seat === own),
   ];
   return (
-    <TableFrame hand={own === undefined ? undefined : <Hand />}>
-      <div className={styles.board}>
-        <Fields fields={view.table} of="table" subject={0} owner={undefined} />
-        <Tokens />
-        <Zones zones={view.zones} seat={undefined} />
-        {players.map((player) => (
-          <Player key={player.seat} player={player} isOwn={player.seat === own} />
-        ))}
-      </div>
-    </TableFrame>
+    <div className={styles.board}>
+      <Fields fields={view.table} of="table" subject={0} owner={undefined} />
+      <Tokens />
+      <Zones zones={view.zones} seat={undefined} />
+      {players.map((player) => (
+        <Player key={player.seat} player={player} isOwn={player.seat === own} />
+      ))}
+    </div>
   );
 }
 

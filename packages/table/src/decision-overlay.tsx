@@ -21,7 +21,7 @@ export function openDecision({ view, looker, isNow, offers }: Sight): DecisionVi
  * A question to the seat, above everything but what it opens itself: the card that asks, what is asked, the cards that
  * can be chosen and why others cannot, and the way back. A game that shows a decision on its board says so by `unless`.
  */
-export function DecisionOverlay({ unless }: { readonly unless?: (decision: DecisionView) => boolean }) {
+export function DecisionOverlay({ unless }: { readonly unless?: ((decision: DecisionView) => boolean) | undefined }) {
   const sight = useSight();
   const decision = openDecision(sight);
   if (decision === undefined || unless?.(decision) === true) return undefined;

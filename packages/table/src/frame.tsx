@@ -1,91 +1,111 @@
-import type { DecisionView } from "@cardwright/engine";
 import BookOpen from "lucide-react/icons/book-open";
 import Lightbulb from "lucide-react/icons/lightbulb";
 import ListTree from "lucide-react/icons/list-tree";
 import ScrollText from "lucide-react/icons/scroll-text";
-import { type ReactNode, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
+import { GlossaryProvider } from "./card-text.tsx";
 import { DecisionOverlay } from "./decision-overlay.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./frame.module.css";
+import { HelpSheet } from "./help-sheet.tsx";
 import { Opened } from "./inspector.tsx";
-import { KeyHelp, KeysProvider, useKeys } from "./keys.tsx";
+import { useKeys } from "./keys.tsx";
 import { Log } from "./log.tsx";
 import { Motion } from "./motion.tsx";
 import { OverlayStack } from "./overlays.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { ResultPanel } from "./result-panel.tsx";
-import type { Foreseen, Offer } from "./seat.ts";
+import { RulesDialog, useGlossary } from "./rules-dialog.tsx";
+import type { GameScreen, RulesText } from "./screen.ts";
+import { Scrubber } from "./scrubber.tsx";
+import { ownSeat } from "./sights.ts";
 import { useSight, useTable } from "./table.tsx";
 import { useText } from "./text.tsx";
 import { TextBoard } from "./text-board.tsx";
 import { TutorialPanel } from "./tutorial-panel.tsx";
 import { Hand } from "./zone.tsx";
 
+/** What of a game's screen the table itself needs. */
+export type TableScreen = Pick<
+  GameScreen,
+  "Board" | "Hand" | "Status" | "preview" | "decidesOnBoard" | "offersOnBoard"
+> &
+  Partial<Pick<GameScreen, "rules">>;
+
 /**
- * Everything around a board that is the same for all games: preview and log at the side, the hand and the actions below,
- * decisions and cards above, announcements and keys. A game gives its board, and what it wants otherwise.
+ * Everything around a board that is the same for all games: preview and log at the side (between board and hand where it
+ * is narrow), the hand and the actions below, decisions and cards above, announcements and keys.
  */
 export function TableFrame({
-  children,
-  hand = <Hand />,
-  status,
-  preview,
-  actions,
-  decidesOnBoard,
-  onRules,
+  screen,
+  menu,
   result,
 }: {
-  /** The board. */
-  readonly children: ReactNode;
-  readonly hand?: ReactNode;
-  /** Whose turn and what round, above the board. */
-  readonly status?: ReactNode;
-  /** What the game adds to a preview. */
-  readonly preview?: (foreseen: Foreseen) => ReactNode;
-  /** Which offers the action bar shows. */
-  readonly actions?: (offer: Offer) => boolean;
-  /** Decisions that the board itself shows. */
-  readonly decidesOnBoard?: (decision: DecisionView) => boolean;
-  /** Opens rules and glossary. */
-  readonly onRules?: () => void;
-  /** What can be done after the end: replay, again. */
+  readonly screen: TableScreen;
+  /** The head of the page. */
+  readonly menu?: ReactNode;
+  /** What can be done after the end: again, with other eyes. */
   readonly result?: ReactNode;
 }) {
+  const { Board, Hand: OwnHand = Hand, Status } = screen;
+  const sight = useSight();
   return (
-    <KeysProvider>
-      <OverlayStack>
+    <OverlayStack>
+      <Rules rules={screen.rules}>
+        {menu}
         <div className={styles.frame}>
           <div className={styles.main}>
             <Banners />
             <TutorialPanel />
-            <Turn>{status}</Turn>
+            <Turn>{Status !== undefined && <Status />}</Turn>
             <ResultPanel>{result}</ResultPanel>
-            <Motion>
-              <div className={styles.board}>{children}</div>
+            <Replay />
+            <Motion className={styles.places}>
+              <div className={styles.board}>
+                <Board />
+              </div>
               <div className={styles.side}>
-                <div className={styles.preview}>
-                  <PreviewPanel {...(preview === undefined ? {} : { extra: preview })} />
-                </div>
+                <PreviewPanel extra={screen.preview} />
                 <div className={styles.log}>
                   <Log />
                 </div>
               </div>
               <div className={styles.own} data-home="">
-                {hand}
-                <ActionBar {...(actions === undefined ? {} : { only: actions })} />
-                <Tools onRules={onRules} />
+                {ownSeat(sight) !== undefined && <OwnHand />}
+                <ActionBar without={screen.offersOnBoard} />
+                <Tools />
                 <Announcer />
               </div>
             </Motion>
           </div>
         </div>
-        <DecisionOverlay {...(decidesOnBoard === undefined ? {} : { unless: decidesOnBoard })} />
+        <DecisionOverlay unless={screen.decidesOnBoard} />
         <Opened />
-        <KeyHelp />
-      </OverlayStack>
-    </KeysProvider>
+        <HelpSheet />
+      </Rules>
+    </OverlayStack>
+  );
+}
+
+const RulesContext = createContext<(() => void) | undefined>(undefined);
+
+/** The rules one key away, and every keyword on a card a way to them. */
+function Rules({ rules, children }: { readonly rules: RulesText | undefined; readonly children: ReactNode }) {
+  const text = useText();
+  const [shown, show] = useState<{ readonly entry: string | undefined }>();
+  const open = useCallback((entry: string | undefined) => show({ entry }), []);
+  const openAll = useMemo(() => (rules === undefined ? undefined : () => open(undefined)), [rules, open]);
+  return (
+    <RulesContext value={openAll}>
+      <GlossaryProvider entries={useGlossary(rules)} onOpen={open}>
+        {children}
+        {rules !== undefined && shown !== undefined && (
+          <RulesDialog title={text("key.rules")} rules={rules} entry={shown.entry} onClose={() => show(undefined)} />
+        )}
+      </GlossaryProvider>
+    </RulesContext>
   );
 }
 
@@ -113,6 +133,12 @@ function Turn({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** A match that is over, or an earlier moment of one that runs, has its whole length to go along. */
+function Replay() {
+  const { isNow, result } = useSight();
+  return isNow && result === undefined ? undefined : <Scrubber />;
+}
+
 function Banners() {
   const text = useText();
   const { isNow, moment, length, match, result } = useSight();
@@ -134,7 +160,8 @@ function Banners() {
 }
 
 /** A hint, the text board, the rules; and the keys for all of it. */
-function Tools({ onRules }: { readonly onRules: (() => void) | undefined }) {
+function Tools() {
+  const onRules = useContext(RulesContext);
   const text = useText();
   const { client, undo, redo, pointedCard, open, hold } = useTable();
   const sight = useSight();

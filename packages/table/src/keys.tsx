@@ -1,18 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import { Dialog } from "./dialog.tsx";
-import styles from "./keys.module.css";
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from "react";
 import { useSettings } from "./settings.tsx";
-import { useText } from "./text.tsx";
 
 /** A key and what it does. `name` is the key of its words (`key.<name>`) and of the letter in the settings. */
 export interface KeyBinding {
@@ -28,7 +15,7 @@ interface Registry {
 
 const KeysContext = createContext<Registry | undefined>(undefined);
 
-const isChord = (keys: string): boolean => keys.length > 1 && keys.includes("+");
+export const isChord = (keys: string): boolean => keys.length > 1 && keys.includes("+");
 
 /** The keys of a page. They are silent while somebody writes. */
 export function KeysProvider({ children }: { readonly children: ReactNode }) {
@@ -62,57 +49,17 @@ export function KeysProvider({ children }: { readonly children: ReactNode }) {
   return <KeysContext value={registry}>{children}</KeysContext>;
 }
 
+/** Every key there is now. */
+export const useKeyList = (): (() => readonly KeyBinding[]) => {
+  const registry = useContext(KeysContext);
+  return () => registry?.list() ?? [];
+};
+
 /** Keys that work while the component is there. The last registered of a name comes last in the help. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const registry = useContext(KeysContext);
   const id = useId();
   useEffect(() => registry?.add(id, bindings));
-}
-
-/** "?" shows every key there is. */
-export function KeyHelp() {
-  const text = useText();
-  const registry = useContext(KeysContext);
-  const settings = useSettings();
-  const [isOpen, open] = useState(false);
-  const toggle = useCallback(() => open((old) => !old), []);
-  useKeys(useMemo(() => [{ name: "help", keys: "?", run: toggle }], [toggle]));
-  if (!isOpen) return undefined;
-  const fixed = ["tab", "arrows", "enter", "escape"];
-  return (
-    <Dialog title={text("keys.title")} onClose={() => open(false)}>
-      {!settings.letters && <p className={styles.off}>{text("keys.off")}</p>}
-      <dl className={styles.keys}>
-        {fixed.map((name) => (
-          <Row key={name} shown={text(`keys.${name}`)} does={text(`key.${name}`)} />
-        ))}
-        {(registry?.list() ?? [])
-          .filter(({ keys }) => settings.letters || isChord(keys))
-          .map(({ name, keys }) => (
-            <Row
-              key={`${name} ${keys}`}
-              shown={
-                isChord(keys)
-                  ? keys.replace("Control", text("keys.control")).replace("Shift", text("keys.shift"))
-                  : (settings.keys[name] ?? keys).toUpperCase()
-              }
-              does={text(`key.${name}`)}
-            />
-          ))}
-      </dl>
-    </Dialog>
-  );
-}
-
-function Row({ shown, does }: { readonly shown: string; readonly does: string }) {
-  return (
-    <div>
-      <dt>
-        <kbd>{shown}</kbd>
-      </dt>
-      <dd>{does}</dd>
-    </div>
-  );
 }
 
 /** "control+shift+z", "u", "?": shift is part of a sign that is not a letter. */

@@ -16,7 +16,13 @@ interface Place {
  * Shows where cards went: after each action a card that stands elsewhere glides there from where it was. It only
  * paints; what is clicked meanwhile is clicked where things are.
  */
-export function Motion({ children }: { readonly children: ReactNode }) {
+export function Motion({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}) {
   const { moment, view } = useSight();
   const ref = useRef<HTMLDivElement>(null);
   const places = useRef(new Map<string, Place>());
@@ -50,7 +56,11 @@ export function Motion({ children }: { readonly children: ReactNode }) {
       );
     }
   }, [moment, view]);
-  return <div ref={ref}>{children}</div>;
+  return (
+    <div ref={ref} className={className}>
+      {children}
+    </div>
+  );
 }
 
 /** Where each card stands in the board, whatever was scrolled. */

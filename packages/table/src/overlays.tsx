@@ -10,7 +10,7 @@ import {
   useRef,
 } from "react";
 import styles from "./overlays.module.css";
-import { useSight, useTable } from "./table.tsx";
+import { useMaybeTable } from "./table.tsx";
 
 /** Layers above the board, lowest first. A layer of a higher level lies above one of a lower, whichever came first. */
 const LEVELS = ["combat", "decision", "dialog"] as const;
@@ -42,9 +42,10 @@ function useStack(): Stack {
  */
 export function OverlayStack({ children }: { readonly children: ReactNode }) {
   const layers = useRef<Layer[]>([]);
-  const sight = useSight();
-  const { undo } = useTable();
-  const asks = sight.isNow && sight.view.decision !== undefined && sight.view.decision.seat === sight.looker;
+  const { sight, use } = useMaybeTable();
+  const decision = sight?.isNow === true ? sight.view.decision : undefined;
+  const asks = decision !== undefined && decision.seat === sight?.looker;
+  const undo = use?.undo;
 
   const stack = useMemo<Stack>(() => {
     const order = () => layers.current.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
@@ -79,7 +80,7 @@ export function OverlayStack({ children }: { readonly children: ReactNode }) {
         top.close();
       } else if (asks) {
         event.preventDefault();
-        void undo();
+        void undo?.();
       } else if (top !== undefined) {
         event.preventDefault();
         top.close();

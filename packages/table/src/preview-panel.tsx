@@ -13,7 +13,7 @@ import { useText } from "./text.tsx";
  * What the action that is pointed at leads to, always in the same place. On touch it holds the button that acts.
  * `extra` adds what only a game can say before this action.
  */
-export function PreviewPanel({ extra }: { readonly extra?: (foreseen: Foreseen) => ReactNode }) {
+export function PreviewPanel({ extra }: { readonly extra?: ((foreseen: Foreseen) => ReactNode) | undefined }) {
   const text = useText();
   const sight = useSight();
   const { pointed, held, foreseen, isCalculating, act, hold } = useTable();

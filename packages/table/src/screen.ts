@@ -1,13 +1,24 @@
+import type { DecisionView } from "@cardwright/engine";
 import type { ComponentType, ReactNode } from "react";
-import type { CardText, Names, Said } from "./seat.ts";
+import type { CardText, Foreseen, Names, Offer, Said } from "./seat.ts";
 import type { Messages } from "./text.tsx";
 
 /** What a game brings to the screen: `games/<name>/screen/index.tsx` exports one of these as `screen`. */
 export interface GameScreen {
   /** Its tokens stand under `[data-skin="<skin>"]` in the game's skin.css. */
   readonly skin: string;
-  /** The whole table, from `TableFrame` and the components beside it. */
+  /** Everything but the hand of the one who looks: `TableFrame` puts that below, beside the actions. */
   readonly Board: ComponentType;
+  /** The hand, where it is more than `Hand`. */
+  readonly Hand?: ComponentType;
+  /** Round, phase and the like, beside whose turn it is. */
+  readonly Status?: ComponentType;
+  /** What the game adds to a preview. */
+  readonly preview?: (foreseen: Foreseen) => ReactNode;
+  /** Decisions that the board itself shows; the others come as an overlay. */
+  readonly decidesOnBoard?: (decision: DecisionView) => boolean;
+  /** Offers that the board itself shows as buttons, so that the action bar leaves them out. */
+  readonly offersOnBoard?: (offer: Offer) => boolean;
   readonly messages: Messages;
   readonly rules: RulesText;
   readonly gallery: GalleryScreen;

@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { KeysProvider } from "./keys.tsx";
 import type { Done, Foreseen, Language, Offer, SeatClient, Sight } from "./seat.ts";
 import { DEFAULT_SETTINGS, SettingsProvider, type TableSettings } from "./settings.tsx";
 import type { CardId } from "./sights.ts";
@@ -58,6 +59,12 @@ export function useSight(): Sight {
   return sight;
 }
 
+/** Outside a table there is nothing to undo. */
+export const useMaybeTable = (): { readonly sight: Sight | undefined; readonly use: TableUse | undefined } => ({
+  sight: useContext(SightContext),
+  use: useContext(UseContext),
+});
+
 export function useTable(): TableUse {
   const use = useContext(UseContext);
   if (use === undefined) throw new Error("useTable: there is no table outside a TableProvider");
@@ -91,19 +98,21 @@ export function TableProvider({
   return (
     <TextProvider language={language} messages={messages}>
       <SettingsProvider settings={settings}>
-        {sight === undefined ? (
-          drawn === undefined ? (
-            waiting
+        <KeysProvider>
+          {sight === undefined ? (
+            drawn === undefined ? (
+              waiting
+            ) : (
+              curtain
+            )
           ) : (
-            curtain
-          )
-        ) : (
-          <SightContext value={sight}>
-            <Seated client={client} sight={sight}>
-              {children}
-            </Seated>
-          </SightContext>
-        )}
+            <SightContext value={sight}>
+              <Seated client={client} sight={sight}>
+                {children}
+              </Seated>
+            </SightContext>
+          )}
+        </KeysProvider>
       </SettingsProvider>
     </TextProvider>
   );
