@@ -8,15 +8,17 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const biome = "@biomejs/biome/bin/biome";
 export const tsc = "typescript/bin/tsc";
 export const vitest = "vitest/vitest.mjs";
+export const playwright = "@playwright/test/cli.js";
+export const site = "vite/bin/vite.js";
 export const stryker = "@stryker-mutator/core/bin/stryker.js";
 
 /** Runs the steps in order, each announced by a line. The first that fails ends the process with its exit code. */
 export function runSteps(steps) {
   const begun = performance.now();
-  steps.forEach(({ title, tool, args, env }, index) => {
+  steps.forEach(({ title, tool, args, env, cwd = "." }, index) => {
     console.log(`[${index + 1}/${steps.length}] ${title}`);
     const result = spawnSync(process.execPath, [join(root, "node_modules", tool), ...args], {
-      cwd: root,
+      cwd: join(root, cwd),
       stdio: "inherit",
       env: { ...process.env, ...env },
     });

@@ -48,7 +48,11 @@ export interface GameFacts {
   readonly bots: readonly string[];
   /** What each seat is by default: a person, or this bot. */
   readonly defaults: readonly (string | undefined)[];
-  readonly decks: readonly { readonly id: string; readonly name: string }[];
+  readonly decks: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly cards: Readonly<Record<string, number>>;
+  }[];
   /** Ways to play: the day, or one of five conversations. */
   readonly modes: readonly {
     readonly id: string;
