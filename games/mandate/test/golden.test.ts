@@ -44,6 +44,8 @@ test("the whole game is played from start to end in the terminal", async () => {
   await expect(transcript).toMatchFileSnapshot("golden/transcript-en.txt");
 });
 
-test("two bots are watched in German", async () => {
-  await expect(play("de", "--seed", "5", "--bots", "greedy,greedy")).toMatchFileSnapshot("golden/transcript-de.txt");
+test("two bots with chosen decks are watched in German", async () => {
+  const transcript = play("de", "--seed", "5", "--bots", "greedy,greedy", "--decks", "opposition,starter");
+  expect(transcript).toContain("play mandate --seed 5 --bots greedy,greedy --decks opposition,starter\n");
+  await expect(transcript).toMatchFileSnapshot("golden/transcript-de.txt");
 });

@@ -161,7 +161,9 @@ async function playOne(
   const ending = await sitting.play();
   const { words, players, table } = match;
   const mode = modeOfMatch(folder.game, table.start.options)?.written ?? "none";
-  const again = { game: folder.name, seed: table.start.seed, bots: players.join(","), mode, program: terminal.program };
+  const { seed, options: chosen } = table.start;
+  const decks = Array.isArray(chosen.decks) ? chosen.decks.join(",") : "none";
+  const again = { game: folder.name, seed, bots: players.join(","), decks, mode, program: terminal.program };
   print(terminal, words.say(LAST_WORDS[ending], again));
   return ending === "over";
 }
