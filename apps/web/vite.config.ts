@@ -30,5 +30,9 @@ export default defineConfig({
       output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
     },
   },
+  // Found only when a worker first asks for them: bundling them then would reload the page under a running match.
+  optimizeDeps: {
+    include: ["fflate", "idb-keyval", "intl-messageformat", "jsonc-parser", "zod", "diff/lib/patch/create.js"],
+  },
   server: { port: 5173, strictPort: false },
 });

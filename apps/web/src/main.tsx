@@ -15,5 +15,7 @@ const NEEDED = ["Worker", "indexedDB", "structuredClone", "IntersectionObserver"
 const root = document.getElementById("root");
 if (root !== null && NEEDED.every((name) => name in globalThis) && "locks" in navigator) {
   dress(settings());
-  createRoot(root).render(<App hall={connect()} />);
+  const hall = connect();
+  import.meta.hot?.on("cardwright:cards", (changed) => void hall.cardsChanged(changed));
+  createRoot(root).render(<App hall={hall} />);
 }
