@@ -184,6 +184,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     ruling: "9",
+    off: "weight refills after an ending",
+    file: "rules.ts",
+    find: 'forbid(REFILL_WEIGHT, { name: "no refill after an ending", when: (_, { table }) => isEnding(table), ...ended }),',
+    replace: "",
+    test: rulings("after an ending nothing is refilled or drawn"),
+  },
+  {
+    ruling: "9",
     off: "leaving comes before nothing left",
     file: "talk.ts",
     find: '...(table.patience === 0 ? (["patience"] as const) : []),',

@@ -139,7 +139,7 @@ describe("ruling 6: a Burden", () => {
   });
 
   test("fades without effect even if it has one", () => {
-    const cards = { ...CARDS, grim: { properties: ["Burden"], exhaustEffect: comfort(-3) } };
+    const cards = { ...CARDS, grim: { properties: ["Burden"], exhaustEffect: comfort(-1) } };
     const rig = talk(cards, { hand: ["grim"], deck: DECK });
     rig.listen();
     rig.listen();
@@ -255,8 +255,14 @@ describe("ruling 9: endings are noted and applied after the whole action", () =>
   });
 
   test("after an ending nothing is refilled or drawn; cards in hand stay there", () => {
-    const cards = { ...CARDS, drawing: { properties: OPPORTUNITY, exhaustEffect: draw(2) } };
-    const rig = talk(cards, { hand: ["goal", "plain", "drawing"], deck: DECK, table: { weight: 1 } });
+    const cards = {
+      ...CARDS,
+      drawing: { properties: OPPORTUNITY, exhaustEffect: draw(2) },
+      resting: { properties: OPPORTUNITY, exhaustEffect: effect("AddWeight", 1) },
+      waking: { properties: OPPORTUNITY, exhaustEffect: effect("WeightRefresh") },
+    };
+    const hand = ["goal", "plain", "drawing", "resting", "waking"];
+    const rig = talk(cards, { hand, deck: DECK, table: { weight: 1 } });
     rig.listen();
     expect([rig.ending, rig.field("weight"), rig.size("deck"), rig.zone("hand")]).toEqual([
       ...["abandoned", 1, 4],
@@ -403,6 +409,10 @@ describe("the order of SPEAK", () => {
     const rig = talk(cards, { hand: ["tries"], deck: DECK, table: { atmosphere: "Focused" }, rolls: ["failure"] });
     expect(names(rig.speak("tries"))).toEqual(["SPEAK", "FAIL", "SET_ATMOSPHERE"]);
     expect(rig.field("atmosphere")).toBe("Volatile");
+    const sad = { ...CARDS, sad: { failureEffect: comfort(-1) } };
+    const calmed = talk(sad, { hand: ["sad"], deck: DECK, table: { atmosphere: "Exposed" }, rolls: ["failure"] });
+    calmed.speak("sad");
+    expect(calmed.fields("atmosphere", "comfort")).toEqual(["Neutral", -1]);
   });
 
   test("Informed: the next card cannot fail, beyond the clamp; then it is gone", () => {
