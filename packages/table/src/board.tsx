@@ -41,7 +41,10 @@ function Player({ player, isOwn }: { readonly player: PlayerView; readonly isOwn
   );
 }
 
-/** Numbers and states, each as a chip; those that hold nothing are left to the text board. */
+/** So many fields are shown whatever they hold. */
+const FEW_FIELDS = 6;
+
+/** Numbers and states, each as a chip; where they are many, those that hold nothing are left to the text board. */
 function Fields({
   fields,
   of,
@@ -55,7 +58,8 @@ function Fields({
 }) {
   const text = useText();
   const sight = useSight();
-  const shown = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== false);
+  const all = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== false);
+  const shown = all.length <= FEW_FIELDS ? all : all.filter(([, value]) => value !== 0 && value !== "none");
   if (shown.length === 0) return undefined;
   return (
     <ul className={styles.fields}>
@@ -96,15 +100,22 @@ function Zones({
   readonly seat: number | undefined;
   readonly without?: string | undefined;
 }) {
+  const text = useText();
   const sight = useSight();
   const list = Object.entries(zones).filter(([name]) => name !== without);
   const piles = list.filter(([name, zone]) => isPile(name, zone));
-  const rows = list.filter(([name, zone]) => !isPile(name, zone));
+  const rows = list.filter(([name, zone]) => !isPile(name, zone) && zone.size > 0);
+  const empty = list.filter(([name, zone]) => !isPile(name, zone) && zone.size === 0);
   return (
     <div className={styles.zones}>
       {rows.map(([name, zone]) => (
         <Zone key={name} title={zoneName(sight, name)} cards={zone.cards} count={zone.size} size="small" />
       ))}
+      {empty.length > 0 && (
+        <p className={styles.empty}>
+          {text("zone.empties", { list: empty.map(([name]) => zoneName(sight, name)).join(", ") })}
+        </p>
+      )}
       {piles.length > 0 && (
         <div className={styles.piles}>
           {piles.map(([name, zone]) => (

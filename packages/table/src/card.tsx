@@ -205,6 +205,15 @@ function Face({
   );
 }
 
+/** The back of a card of which nothing is known. */
+export function CardBack({ size = "small" }: { readonly size?: CardSize }) {
+  return (
+    <div className={styles.card} data-size={size} data-down="" aria-hidden>
+      <Back name="" isKnown={false} />
+    </div>
+  );
+}
+
 function Back({ name, isKnown }: { readonly name: string; readonly isKnown: boolean }) {
   return (
     <div className={styles.back}>
@@ -214,7 +223,7 @@ function Back({ name, isKnown }: { readonly name: string; readonly isKnown: bool
         <path d="M31.5 26 44 44 31.5 62 19 44Z" />
         <circle cx="31.5" cy="44" r="5" />
       </svg>
-      <span className={isKnown ? styles.under : styles.unseen}>{name}</span>
+      {name !== "" && <span className={isKnown ? styles.under : styles.unseen}>{name}</span>}
     </div>
   );
 }

@@ -60,6 +60,7 @@ export function TableFrame({
             <Banners />
             <TutorialPanel />
             <Turn>{Status !== undefined && <Status />}</Turn>
+            <Announcer />
             <ResultPanel>{result}</ResultPanel>
             <Replay />
             <Motion className={styles.places}>
@@ -71,12 +72,11 @@ export function TableFrame({
                 <div className={styles.log}>
                   <Log />
                 </div>
+                <Tools />
               </div>
               <div className={styles.own} data-home="">
                 {ownSeat(sight) !== undefined && <OwnHand />}
                 <ActionBar without={screen.offersOnBoard} />
-                <Tools />
-                <Announcer />
               </div>
             </Motion>
           </div>

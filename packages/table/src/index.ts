@@ -4,7 +4,7 @@ export { Announcer } from "./announcer.tsx";
 export { Attachments, CardTree, plainCard, type RenderCard } from "./attachments.tsx";
 export { Badge, type BadgeTone } from "./badge.tsx";
 export { Board } from "./board.tsx";
-export { Card, type CardSize, PrintedCard } from "./card.tsx";
+export { Card, CardBack, type CardSize, PrintedCard } from "./card.tsx";
 export { CardArt } from "./card-art.tsx";
 export { CardText, type GlossaryEntry, GlossaryProvider } from "./card-text.tsx";
 export { Curtain } from "./curtain.tsx";

@@ -1,6 +1,6 @@
 import type { ZoneView } from "@cardwright/engine";
 import { useId } from "react";
-import { Card } from "./card.tsx";
+import { Card, CardBack } from "./card.tsx";
 import styles from "./pile.module.css";
 import { isFaceDown } from "./sights.ts";
 import { useSight, useTable } from "./table.tsx";
@@ -32,7 +32,7 @@ export function Pile({
         ) : isKnown ? (
           <Card card={top} size="small" fields={[]} />
         ) : (
-          <Card card={{ id: `${name} top`, hidden: true }} size="small" fields={[]} />
+          <CardBack />
         )}
       </div>
       <h3 id={id} className={styles.title}>

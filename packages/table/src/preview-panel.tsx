@@ -5,7 +5,8 @@ import Lock from "lucide-react/icons/lock";
 import LockOpen from "lucide-react/icons/lock-open";
 import { type ReactNode, useId } from "react";
 import styles from "./preview-panel.module.css";
-import type { Foreseen, ForeseenOutcome } from "./seat.ts";
+import type { Foreseen, ForeseenNumber, ForeseenOutcome } from "./seat.ts";
+import { cardWith, fieldName, nameOf, valueText } from "./sights.ts";
 import { useSight, useTable } from "./table.tsx";
 import { useText } from "./text.tsx";
 
@@ -95,7 +96,8 @@ export function ForeseenView({ foreseen }: { readonly foreseen: Foreseen }) {
 
 function OutcomeView({ outcome }: { readonly outcome: ForeseenOutcome }) {
   const text = useText();
-  const { chance, odds, lines, numbers, ends, hasUnknown } = outcome;
+  const { chance, odds, eventTexts, numbers, notes, ends, hasUnknown } = outcome;
+  const told = gathered(eventTexts.filter((line) => line !== undefined));
   return (
     <>
       {odds !== undefined && (
@@ -111,30 +113,58 @@ function OutcomeView({ outcome }: { readonly outcome: ForeseenOutcome }) {
           <Flag aria-hidden size="1em" /> {text("preview.ends", { how: ends })}
         </p>
       )}
-      {lines.length === 0 && numbers.length === 0 && ends === undefined && (
+      {told.length + numbers.length + notes.length === 0 && ends === undefined && (
         <p className={styles.soft}>{text("preview.noChange")}</p>
       )}
-      <Lines lines={lines} />
-      {numbers.length > 0 && (
-        <dl className={styles.numbers}>
-          {numbers.map(({ text: label, from, to }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <span>{String(from)}</span> <ArrowRight aria-label={text("preview.to")} size="0.9em" />{" "}
-                <strong>{String(to)}</strong>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {numbers.length > 0 && <Numbers numbers={numbers} />}
+      <Lines lines={told.map(({ line, times }) => (times === 1 ? line : text("preview.times", { line, times })))} />
       {hasUnknown && (
         <p className={styles.unknown}>
           <CircleHelp aria-hidden size="1em" /> {text("preview.unknown")}
         </p>
       )}
+      <Lines lines={notes} />
     </>
   );
+}
+
+/** What a number was, and what it becomes. */
+function Numbers({ numbers }: { readonly numbers: readonly ForeseenNumber[] }) {
+  const text = useText();
+  const sight = useSight();
+  return (
+    <dl className={styles.numbers}>
+      {numbers.map(({ number, seat, card, from, to }) => {
+        const field = number.slice(number.indexOf(".") + 1);
+        const on = card === undefined ? undefined : cardWith(sight, card);
+        const whose =
+          seat === undefined ? (on === undefined ? undefined : nameOf(sight, on, text)) : sight.match.seats[seat]?.name;
+        return (
+          <div key={`${number} ${seat} ${card}`}>
+            <dt>
+              {fieldName(sight, field)} {whose !== undefined && <span className={styles.soft}>{whose}</span>}
+            </dt>
+            <dd>
+              <span>{valueText(sight, field, from, text)}</span>{" "}
+              <ArrowRight aria-label={text("preview.to")} role="img" size="0.9em" />{" "}
+              <strong>{valueText(sight, field, to, text)}</strong>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Equal lines in a row are one, with how often. */
+function gathered(lines: readonly string[]): { readonly line: string; readonly times: number }[] {
+  const groups: { line: string; times: number }[] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last?.line === line) last.times += 1;
+    else groups.push({ line, times: 1 });
+  }
+  return groups;
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {

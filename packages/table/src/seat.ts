@@ -150,6 +150,8 @@ export interface ForeseenOutcome {
   /** Each event that can be told, in words; same order as `events`, undefined for those that are not told. */
   readonly eventTexts: readonly (string | undefined)[];
   readonly numbers: readonly ForeseenNumber[];
+  /** What is neither event nor number nor end: what may be drawn, what cannot be known, who is asked. */
+  readonly notes: readonly string[];
   /** How the match ends, if it does. */
   readonly ends: string | undefined;
   readonly hasUnknown: boolean;

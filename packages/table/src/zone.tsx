@@ -1,7 +1,7 @@
 import type { CardView } from "@cardwright/engine";
 import { type ReactNode, useId } from "react";
 import { CardTree, plainCard, type RenderCard } from "./attachments.tsx";
-import type { CardSize } from "./card.tsx";
+import { CardBack, type CardSize } from "./card.tsx";
 import { useRoving } from "./roving.ts";
 import { ownSeat, rootsOf, zoneName } from "./sights.ts";
 import { useSight } from "./table.tsx";
@@ -42,6 +42,8 @@ export function Zone({
       </header>
       {cards.length === 0 && count === 0 ? (
         <p className={styles.empty}>{empty ?? text("zone.empty")}</p>
+      ) : cards.every(({ hidden }) => hidden === true) ? (
+        <HiddenCards count={count} size={size} />
       ) : (
         <ul className={styles.cards} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
           {rootsOf(cards).map((card) => (
@@ -52,6 +54,22 @@ export function Zone({
         </ul>
       )}
     </section>
+  );
+}
+
+/** So many backs say enough. */
+const SHOWN_BACKS = 7;
+
+/** Cards of which nothing is known but that they are there. */
+function HiddenCards({ count, size }: { readonly count: number; readonly size: CardSize }) {
+  const text = useText();
+  return (
+    <div className={styles.hidden} role="img" aria-label={text("zone.hidden", { n: count })}>
+      {Array.from({ length: Math.min(count, SHOWN_BACKS) }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one back is like the other
+        <CardBack key={i} size={size} />
+      ))}
+    </div>
   );
 }
 

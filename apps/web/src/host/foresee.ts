@@ -99,6 +99,8 @@ function outcomeOf(words: Words, view: View, told: ToldOutcome, odds: string | u
     events,
     eventTexts: events.map((event) => words.events([event])[0]),
     numbers: numbers.map((change) => numberOf(words, view, change)),
+    // What happens comes first, then the numbers; how it ends comes last.
+    notes: lines.slice(numbers.length > 0 ? 2 : 1, result === undefined ? undefined : -1),
     ends: result === undefined ? undefined : words.result({ ...view, result }),
     hasUnknown: mayBeChangedBy.length > 0,
   };
