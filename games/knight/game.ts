@@ -1,6 +1,7 @@
 import { cardsFrom, options, type Refusal, refuse, type Setup } from "@cardwright/engine";
 import { armourOf, blockAgainst, damageOf, strikeAgainst, threats, toBlock, woundsFrom } from "./combat.ts";
 import * as events from "./events.ts";
+import { focus } from "./focus.ts";
 import { enemiesHere, here, inFight, inSight, isDay, neighbours, safeSpaces } from "./land.ts";
 import { hasBlack, hasMana, isMana } from "./mana.ts";
 import { outlook } from "./outlook.ts";
@@ -355,6 +356,7 @@ export const game = kit.game({
   endings: ["citadel", "nightfall"],
   leavesTo: "defeated",
   words: { en, de },
+  focus,
   outlook,
   score,
   setup: setUp,

@@ -72,3 +72,44 @@ test("a hit is told with its poison", () => {
   expect(f.log("en")[0]).toBe("Hag hits: 2 Wounds, and as many again by poison.");
   expect(f.log("de")[0]).toBe("„Vettel“ trifft: 2 Wunden, und noch einmal so viele durch Gift.");
 });
+
+test("whoever plays sees the time, the land with who guards it, and the dice", () => {
+  const k = knight({
+    enemies: { citadel: ["ember-adept", { card: "frost-adept", faceDown: true }] },
+    source: ["red", "gold"],
+  });
+  const told = game.focus?.(k.table.view(0)).told ?? [];
+  expect(told.filter(({ values }) => values.here !== "no")).toMatchObject([
+    { key: "board.time", values: { round: 1, rounds: 3, stage: { of: "stage", value: "travel" } } },
+    { key: "board.space", values: { space: { definition: "camp" }, here: "yes", toll: 2, far: 22 } },
+    { key: "board.enemy", values: { enemy: { definition: "ember-adept" }, armour: 3, strength: 3, fame: 5 } },
+    { key: "board.guard" },
+    { key: "board.source", values: { n: 2, dice: { of: "face", value: ["red", "gold"] } } },
+  ]);
+  expect(game.focus?.(fight(["hag"]).table.view(0))).toMatchObject({ read: ["map"] });
+});
+
+test("what is printed on a card stands with it", () => {
+  const faces = (language: "en" | "de") =>
+    ["hag", "frost-adept", "foresters", "old-watch", "gale"].map((id) => words(language).face(id));
+  expect(faces("en")).toEqual([
+    "armour 4, attack 3, fame 3, poisonous",
+    "armour 4, attack 5 ice, fame 5, resists ice",
+    expect.stringMatching(/^level \d, \d Influence, armour \d$/),
+    "hills, a tower",
+    "spell, white",
+  ]);
+  expect(faces("de").slice(0, 2)).toEqual([
+    "Rüstung 4, Angriff 3, Ruhm 3, giftig",
+    "Rüstung 4, Angriff 5 (Eis), Ruhm 5, widersteht Eis",
+  ]);
+});
+
+test("the choices of an action are said in words", () => {
+  for (const language of ["en", "de"] as const) {
+    const said: Readonly<Record<string, string>> = game.words?.[language] ?? {};
+    for (const { params = {} } of Object.values(game.actions))
+      for (const param of Object.values(params))
+        if (param.type === "option") for (const value of param.values) expect(said).toHaveProperty([`option.${value}`]);
+  }
+});
