@@ -14,6 +14,7 @@ import {
 } from "./board.ts";
 import { checkDeck, deckNamed, decks } from "./decks.ts";
 import * as events from "./events.ts";
+import { focus } from "./focus.ts";
 import { logLine } from "./log.ts";
 import { rules } from "./rules.ts";
 import { score } from "./score.ts";
@@ -318,6 +319,7 @@ export const game = kit.game({
   endings: ["mandate"],
   words: { en, de },
   log: logLine,
+  focus,
   score,
   decks: Object.keys(decks),
   checkDeck,

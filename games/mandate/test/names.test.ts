@@ -42,7 +42,7 @@ test("with every id and title renamed the same games are played: no rule asks fo
 test("no rule of the game mentions a card", async () => {
   const { readFileSync } = await import("node:fs");
   const { join } = await import("node:path");
-  for (const file of ["game.ts", "events.ts", "rules.ts", "board.ts", "state.ts", "score.ts", "log.ts"]) {
+  for (const file of ["game.ts", "events.ts", "rules.ts", "board.ts", "state.ts", "score.ts", "log.ts", "focus.ts"]) {
     const code = readFileSync(join(import.meta.dirname, "..", file), "utf8");
     expect(ids.filter((id) => code.includes(`"${id}"`))).toEqual([]);
   }
