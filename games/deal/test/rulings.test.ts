@@ -45,6 +45,8 @@ describe("a hand", () => {
     expect(h.table.toAct).toBe(1);
     h.pass();
     expect(h.table.toAct).toBe(2);
+    h.play("alibi");
+    expect(h.ids("street")).toEqual(["patrol", "alibi"]);
   });
 
   test("played cards lie face down until all have played, then all flip", () => {
