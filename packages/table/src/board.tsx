@@ -2,7 +2,7 @@ import type { PlayerView, ZoneView } from "@cardwright/engine";
 import styles from "./board.module.css";
 import { Num } from "./num.tsx";
 import { Pile } from "./pile.tsx";
-import { fieldName, ownSeat, placeOf, valueText, zoneName } from "./sights.ts";
+import { fieldName, isNumber, ownSeat, placeOf, valueText, zoneName } from "./sights.ts";
 import { useSight } from "./table.tsx";
 import { useText } from "./text.tsx";
 import { Zone } from "./zone.tsx";
@@ -65,7 +65,7 @@ function Fields({
     <ul className={styles.fields}>
       {shown.map(([field, value]) => (
         <li key={field} className={styles.field}>
-          {typeof value === "number" && sight.names.values[`${field}.${value}`] === undefined ? (
+          {isNumber(sight, field, value) ? (
             <Num number={`${of}.${field}`} subject={subject} value={value} label={fieldName(sight, field)} of={owner} />
           ) : (
             <span className={styles.state}>

@@ -4,14 +4,25 @@ import styles from "./card-art.module.css";
 /** A picture made from a card's id: the same card always looks the same, in the colours of the skin. */
 export const CardArt = memo(function CardArt({ of }: { readonly of: string }) {
   const draw = dice(of);
+  // The first numbers of short ids are much alike.
+  for (let i = 0; i < 4; i++) draw();
   const motif = MOTIFS[Math.floor(draw() * MOTIFS.length)];
   return (
-    <svg className={styles.art} viewBox="0 0 120 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={styles.art}
+      style={{ filter: `hue-rotate(${Math.round((draw() - 0.5) * HUES)}deg)` }}
+      viewBox="0 0 120 80"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <rect width="120" height="80" className={styles.sky} />
       {motif(draw)}
     </svg>
   );
 });
+
+/** So far the cards of a skin differ in colour, in degrees. */
+const HUES = 56;
 
 type Dice = () => number;
 

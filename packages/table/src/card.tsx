@@ -10,7 +10,7 @@ import { CardText } from "./card-text.tsx";
 import { Num } from "./num.tsx";
 import { useOffer } from "./offers.ts";
 import type { Offer, CardText as Printed } from "./seat.ts";
-import { fieldName, isFaceDown, nameOf, offersOf, textOf, tokensOn, valueText } from "./sights.ts";
+import { fieldName, isFaceDown, isNumber, nameOf, offersOf, textOf, tokensOn, valueText } from "./sights.ts";
 import { useSight, useTable } from "./table.tsx";
 import { useText } from "./text.tsx";
 
@@ -208,15 +208,15 @@ function Face({
 /** The back of a card of which nothing is known. */
 export function CardBack({ size = "small" }: { readonly size?: CardSize }) {
   return (
-    <div className={styles.card} data-size={size} data-down="" aria-hidden>
+    <span className={styles.card} data-size={size} data-down="" aria-hidden>
       <Back name="" isKnown={false} />
-    </div>
+    </span>
   );
 }
 
 function Back({ name, isKnown }: { readonly name: string; readonly isKnown: boolean }) {
   return (
-    <div className={styles.back}>
+    <span className={styles.back}>
       <svg viewBox="0 0 63 88" aria-hidden="true" className={styles.pattern}>
         <rect x="4" y="4" width="55" height="80" rx="3" />
         <path d="M31.5 14 53 44 31.5 74 10 44Z" />
@@ -224,7 +224,7 @@ function Back({ name, isKnown }: { readonly name: string; readonly isKnown: bool
         <circle cx="31.5" cy="44" r="5" />
       </svg>
       {name !== "" && <span className={isKnown ? styles.under : styles.unseen}>{name}</span>}
-    </div>
+    </span>
   );
 }
 
@@ -247,7 +247,7 @@ function CardFields({
   return (
     <div className={styles.fields}>
       {shown.map(([field, value]) =>
-        typeof value === "number" && typeof card.id === "number" ? (
+        isNumber(sight, field, value) && typeof card.id === "number" ? (
           <Num
             key={field}
             number={`card.${field}`}

@@ -59,8 +59,10 @@ export function TableFrame({
           <div className={styles.main}>
             <Banners />
             <TutorialPanel />
-            <Turn>{Status !== undefined && <Status />}</Turn>
-            <Announcer />
+            <div className={styles.top}>
+              <Turn>{Status !== undefined && <Status />}</Turn>
+              <Announcer />
+            </div>
             <ResultPanel>{result}</ResultPanel>
             <Replay />
             <Motion className={styles.places}>

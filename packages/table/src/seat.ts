@@ -78,6 +78,8 @@ export interface Names {
   readonly values: Readonly<Record<string, string>>;
   readonly attributes: Readonly<Record<string, string>>;
   readonly tokens: Readonly<Record<string, string>>;
+  /** The fields that hold a card or a seat, not a number. */
+  readonly references: Readonly<Record<string, "card" | "seat">>;
 }
 
 export interface Offer {

@@ -56,12 +56,24 @@ export const fieldName = (sight: Sight, name: string): string => capital(sight.n
 export function valueText(sight: Sight, field: string, value: unknown, text: Text): string {
   const named = sight.names.values[`${field}.${String(value)}`];
   if (named !== undefined) return named;
+  if (value !== undefined && sight.names.references[field] === "card") {
+    const card = cardWith(sight, value);
+    return card === undefined ? text("card.faceDown") : nameOf(sight, card, text);
+  }
+  if (typeof value === "number" && sight.names.references[field] === "seat")
+    return sight.match.seats[value]?.name ?? "";
   if (Array.isArray(value)) return value.map((one) => valueText(sight, field, one, text)).join(", ");
   if (value === true) return text("yes");
   if (value === false) return text("no");
   if (value === undefined || value === null) return text("none");
   return String(value);
 }
+
+/** Whether a value of a field is a number that can be asked why. */
+export const isNumber = (sight: Sight, field: string, value: unknown): value is number =>
+  typeof value === "number" &&
+  sight.names.references[field] === undefined &&
+  sight.names.values[`${field}.${value}`] === undefined;
 
 /** Where a token stands. */
 export function placeOf(sight: Sight, place: unknown, text: Text): string {

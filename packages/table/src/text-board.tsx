@@ -6,6 +6,7 @@ import {
   attachedTo,
   cardWith,
   fieldName,
+  isNumber,
   nameOf,
   placeOf,
   rootsOf,
@@ -89,7 +90,7 @@ function Fields({
     <ul className={styles.fields}>
       {shown.map(([field, value]) => (
         <li key={field}>
-          {typeof value === "number" && sight.names.values[`${field}.${value}`] === undefined ? (
+          {isNumber(sight, field, value) ? (
             <Num number={`${of}.${field}`} subject={subject} value={value} label={fieldName(sight, field)} of={owner} />
           ) : (
             `${fieldName(sight, field)}: ${valueText(sight, field, value, text)}`

@@ -1,7 +1,7 @@
 import type { CardView } from "@cardwright/engine";
 import { type ReactNode, useId } from "react";
 import { CardTree, plainCard, type RenderCard } from "./attachments.tsx";
-import { CardBack, type CardSize } from "./card.tsx";
+import { Card, CardBack, type CardSize } from "./card.tsx";
 import { useRoving } from "./roving.ts";
 import { ownSeat, rootsOf, zoneName } from "./sights.ts";
 import { useSight } from "./table.tsx";
@@ -67,11 +67,16 @@ function HiddenCards({ count, size }: { readonly count: number; readonly size: C
     <div className={styles.hidden} role="img" aria-label={text("zone.hidden", { n: count })}>
       {Array.from({ length: Math.min(count, SHOWN_BACKS) }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one back is like the other
-        <CardBack key={i} size={size} />
+        <span key={i}>
+          <CardBack size={size} />
+        </span>
       ))}
     </div>
   );
 }
+
+/** What a card counts and suffers does not matter before it is played. */
+const inHand: RenderCard = (card, size) => <Card card={card} size={size} fields={[]} />;
 
 /** The cards that a seat holds. Without a zone: the hand of the one who looks. */
 export function Hand({
@@ -79,7 +84,7 @@ export function Hand({
   seat,
   title,
   size = "normal",
-  render,
+  render = inHand,
 }: {
   readonly zone?: string;
   readonly seat?: number;
@@ -103,7 +108,7 @@ export function Hand({
       size={size}
       layout="fan"
       empty={text("hand.empty")}
-      {...(render === undefined ? {} : { render })}
+      render={render}
     />
   );
 }

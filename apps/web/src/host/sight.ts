@@ -26,7 +26,7 @@ export function resultOf(table: Table, words: Words): Result | undefined {
   return {
     text: words.result(view) ?? "",
     ...view.result,
-    points: start.seats.map((_, seat) => points?.(table.view(seat), seat)),
+    points: points === undefined ? [] : start.seats.map((_, seat) => points(table.view(seat), seat)),
     seed: start.seed,
     hash: table.hash(),
   };
@@ -219,6 +219,9 @@ function namesOf({ shape }: Game, words: Words): Names {
     values,
     attributes: named(shape.attributes, (name) => words.say(`attribute.${name}`).replace(GENDER, "")),
     tokens: Object.fromEntries(shape.tokens.map((name) => [name, words.token(name)])),
+    references: Object.fromEntries(
+      Object.entries(fields).flatMap(([name, { type }]) => (type === "card" || type === "seat" ? [[name, type]] : [])),
+    ),
   };
 }
 
