@@ -111,19 +111,19 @@ export class Client implements SiteHall {
 
   /** A new worker takes over, from the last save. */
   private async crashed(why: string): Promise<void> {
-    const { table, language } = this;
+    const { table, language, pace } = this;
     const report = this.report(why);
     this.port.close();
     this.port = this.start();
-    const text = say(language, this.isRecovering ? "notice.crashed.closed" : "notice.crashed");
-    this.giveUp(text);
-    this.notify({ kind: "crashed", text, report });
+    this.giveUp(say(language, "crashed.asked"));
     void this.ask("setLanguage", language);
-    void this.ask("setPace", this.pace);
-    if (table === undefined || this.isRecovering) return;
+    void this.ask("setPace", pace);
+    if (this.isRecovering) return;
     this.isRecovering = true;
-    await this.ask("open", table.id).catch(() => undefined);
+    const done = table === undefined ? undefined : await this.ask("open", table.id);
     this.isRecovering = false;
+    const key = done === undefined ? "crashed.hall" : done.ok ? "crashed.reopened" : "crashed.closed";
+    this.notify({ kind: "crashed", text: say(language, key), report });
   }
 
   /** Nothing that was asked will be answered any more. */

@@ -68,5 +68,5 @@ function host(): void {
   );
 }
 
-if (name === THINKER) think();
+if (self.name === THINKER) think();
 else host();

@@ -20,7 +20,7 @@ import type { Library, LoadedGame } from "./games.ts";
 import { linkOf, readLink } from "./links.ts";
 import { OpenMatch, type SeatUpdate, standingOf } from "./match.ts";
 import { openSave } from "./opening.ts";
-import type { MatchRecord, SeatRecord } from "./record.ts";
+import { type MatchRecord, nameOf, type SeatRecord } from "./record.ts";
 import { Fault, type Message, say } from "./say.ts";
 import { playScenario, scenarioTitles } from "./scenarios.ts";
 import { beginMatch, deckVerdict, factsOf, isName, opened } from "./setup.ts";
@@ -154,9 +154,9 @@ export class Host {
     const { language } = this;
     const entries = (await this.store.list()).map((found): MatchEntry => {
       if (!found.ok) return damagedEntry(found.id, say(language, found.damage));
-      const { id, game, name, seats, touched, state, result, isPractice, tutorial, save } = found.record;
+      const { id, game, seats, touched, state, result, isPractice, tutorial, save } = found.record;
       return {
-        ...{ id, game, name: name === "" ? namesOf(seats) : name },
+        ...{ id, game, name: nameOf(found.record) },
         seats: seats.map(({ name: seat, bot }) => ({ name: seat, bot, role: undefined })),
         ...{ moment: save.actions.length, state: state[language], touched, isPractice },
         result: result === undefined ? undefined : { ...result, text: result.text[language] },
@@ -459,8 +459,6 @@ export class Host {
     return this.match;
   }
 }
-
-const namesOf = (seats: readonly SeatRecord[]): string => seats.map(({ name }) => name).join(", ");
 
 const damagedEntry = (id: string, damage: string): MatchEntry => ({
   ...{ id, game: "", name: id, seats: [], moment: 0, state: damage, touched: 0, result: undefined },

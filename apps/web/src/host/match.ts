@@ -18,7 +18,7 @@ import { type LoadedGame, wordsFor } from "./games.ts";
 import { Lesson } from "./lesson.ts";
 import { openSave } from "./opening.ts";
 import { Past } from "./past.ts";
-import type { MatchRecord } from "./record.ts";
+import { type MatchRecord, nameOf } from "./record.ts";
 import { Fault, type Message, say } from "./say.ts";
 import { keyOf, resultOf, Speaker } from "./sight.ts";
 import type { Followed, Hint } from "./thinker.ts";
@@ -205,7 +205,7 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
     return {
       id,
       game: record.game,
-      name: record.name,
+      name: nameOf(record),
       seats: record.seats.map(({ name, bot }, seat) => ({
         name,
         bot,

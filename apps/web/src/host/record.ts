@@ -28,6 +28,10 @@ export interface SeatRecord {
   readonly bot?: string;
 }
 
+/** What a match is called: as its player wants it, or by those who play. */
+export const nameOf = ({ name, seats }: Pick<MatchRecord, "name" | "seats">): string =>
+  name === "" ? seats.map((seat) => seat.name).join(", ") : name;
+
 /** As it lies in the store: a text, and what it must come to. */
 export interface Kept {
   readonly check: string;

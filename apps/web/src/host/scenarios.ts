@@ -1,10 +1,21 @@
 import type { ScenarioInFile } from "@cardwright/content";
+import type { Content } from "@cardwright/engine";
 import type { Language } from "@cardwright/table/seat";
 import type { ScenarioRun, ScenarioTitle } from "../hall.ts";
 import type { Library } from "./games.ts";
 import { Fault } from "./say.ts";
 
 /** The scenarios of a game: tests of its cards, played on the spot. What checks their files comes only when it is needed. */
+const READ = new WeakMap<Content, Promise<readonly ScenarioInFile[]>>();
+
+/** Checked once for the cards of a game: that takes longer than playing one of them. */
+async function scenariosOf(library: Library, id: string): Promise<readonly ScenarioInFile[]> {
+  const { content } = await library.load(id);
+  const known = READ.get(content) ?? read(library, id);
+  READ.set(content, known);
+  return known;
+}
+
 async function read(library: Library, id: string): Promise<readonly ScenarioInFile[]> {
   const [{ parseScenarios }, { game, content }, files] = await Promise.all([
     import("@cardwright/content"),
@@ -19,7 +30,7 @@ async function read(library: Library, id: string): Promise<readonly ScenarioInFi
 }
 
 export async function scenarioTitles(library: Library, game: string): Promise<readonly ScenarioTitle[]> {
-  const all = await read(library, game);
+  const all = await scenariosOf(library, game);
   return all.map(({ scenario, file }, index) => ({ index, name: scenario.name, file: file.path }));
 }
 
@@ -32,7 +43,7 @@ export async function playScenario(
   const [{ runScenario }, { game, content, pack }, all] = await Promise.all([
     import("@cardwright/content"),
     library.load(id),
-    read(library, id),
+    scenariosOf(library, id),
   ]);
   if (all[index] === undefined) throw new Fault("no-scenario");
   const { name, ok, steps } = runScenario(game, content, all[index].scenario, { texts: pack.texts, language });

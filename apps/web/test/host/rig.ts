@@ -136,6 +136,9 @@ export interface Table {
   readonly clock: Clock;
 }
 
+/** One row of numbers for all: no two matches of a test are called the same. */
+let drawn = 0;
+
 /** A page with a host behind it. */
 export function site(options: Partial<HostOptions> = {}): Table {
   const sent: string[] = [];
@@ -143,7 +146,6 @@ export function site(options: Partial<HostOptions> = {}): Table {
   const clock = new Clock();
   const games = options.library ?? library();
   let host: Host | undefined;
-  let drawn = 0;
   const make = (): HostPort => {
     let toPage: (message: Tell) => void = () => {};
     let toHost: (message: Ask) => void = () => {};

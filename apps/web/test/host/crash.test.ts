@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { HallNotice } from "../../src/hall.ts";
+import { begin, isMyTurn, isOver, library, offered, playOn, site, storage, type Table, until } from "./rig.ts";
+
+/** A site whose games can be made to fail. */
+function fragile() {
+  const trouble = { is: false };
+  const games = library();
+  const failing = library({
+    load: async (id) => {
+      if (trouble.is) throw new Error("out of paper");
+      return games.load(id);
+    },
+  });
+  return { trouble, page: site({ library: failing, storage: storage() }) };
+}
+
+const noticeOf = ({ hall }: Table): Promise<HallNotice> => new Promise((resolve) => hall.onNotice(resolve));
+
+test("after a crash a new worker opens the table from its last save, and the report is offered", async () => {
+  const { page, trouble } = fragile();
+  await page.hall.setPace("at-once");
+  await page.hall.setLanguage("de");
+  const seat = await begin(page, { game: "duel", seed: 5 });
+  const before = await until(seat, isMyTurn);
+  await seat.act(offered(before)[0].action);
+  const then = await until(seat, (sight) => sight.length > before.length && isMyTurn(sight));
+  trouble.is = true;
+  const told = noticeOf(page);
+  const lost = page.hall.gallery("duel");
+  await expect(lost).rejects.toThrow("schiefgegangen");
+  trouble.is = false;
+  const again = await until(seat, (sight) => sight !== then && isMyTurn(sight));
+  expect(again.view).toEqual(then.view);
+  const notice = await told;
+  expect(page.notices).toHaveLength(1);
+  expect(notice).toMatchObject({ kind: "crashed", text: expect.stringContaining("neu geöffnet") });
+  const { report } = notice as { readonly report: string };
+  expect(report).toContain("out of paper");
+  expect(report).toContain('Asked last: gallery ["duel"]');
+  expect(report).not.toContain("Seed");
+  const end = await playOn(seat);
+  expect(end.result?.seed).toBe(5);
+});
+
+test("what was asked of a table when it crashed is answered: it was not done", async () => {
+  const { page, trouble } = fragile();
+  const seat = await begin(page, { game: "duel", seed: 5 });
+  await until(seat, () => true);
+  trouble.is = true;
+  const waiting = page.hall.begin({ game: "duel" });
+  expect(await waiting).toMatchObject({ ok: false, code: "crashed" });
+});
+
+test("a table that fails again while it is opened anew is not opened a third time", async () => {
+  const { page, trouble } = fragile();
+  const seat = await begin(page, { game: "duel", seed: 5 });
+  await until(seat, () => true);
+  trouble.is = true;
+  const told = noticeOf(page);
+  await page.hall.gallery("duel").catch(() => undefined);
+  expect(await told).toMatchObject({ kind: "crashed", text: expect.stringContaining("could not be opened again") });
+  trouble.is = false;
+  expect(await page.hall.matches()).toHaveLength(1);
+  expect(page.notices).toHaveLength(1);
+});
+
+test("a crash in the hall, with no table open, says that nothing is lost", async () => {
+  const { page, trouble } = fragile();
+  trouble.is = true;
+  const told = noticeOf(page);
+  await page.hall.gallery("duel").catch(() => undefined);
+  expect(await told).toMatchObject({ kind: "crashed", text: expect.stringContaining("as they were saved") });
+});
+
+test("of a finished match the report tells the seed", async () => {
+  const { page, trouble } = fragile();
+  await page.hall.setPace("at-once");
+  const seat = await begin(page, { game: "duel", seed: 5 });
+  await playOn(seat);
+  await until(seat, isOver);
+  trouble.is = true;
+  const told = noticeOf(page);
+  await page.hall.gallery("duel").catch(() => undefined);
+  expect(await told).toMatchObject({ report: expect.stringContaining("Seed: 5") });
+});
+
+test("a method that nobody offers is not called", async () => {
+  const page = site();
+  const ask = page.hall as unknown as { ask(method: string): Promise<unknown> };
+  await expect(ask.ask("close")).rejects.toThrow("There is no close");
+});
