@@ -239,10 +239,11 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
           const full = chosen >= max && rank(card) === 0;
           if (report(FIRST_CARD + card, full ? refuse("enough-chosen", { max }) : undefined)) return;
         }
-        for (const card of useless === undefined ? [] : candidates(f)) {
-          const why = useless?.(f, card);
-          if (why !== undefined && report(FIRST_CARD + card, why)) return;
-        }
+        if (useless !== undefined)
+          for (const card of candidates(f)) {
+            const why = useless(f, card);
+            if (why !== undefined && report(FIRST_CARD + card, why)) return;
+          }
         const fits = chosen >= min && chosen <= max;
         const single = min === 1 && max === 1;
         if (!single && report(CONFIRM, fits ? undefined : refuse("choose-more", { min, max, chosen }))) return;

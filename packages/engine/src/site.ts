@@ -523,8 +523,8 @@ export class Site {
 
   /** Whether cards are told by a name that is bound here. */
   isBound(cards: unknown): boolean {
-    const names = String(JSON.stringify(cards)).match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
-    return names.some((name) => this.bindings.has(name));
+    const names = String(JSON.stringify(cards)).matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu);
+    return [...names].some(([name]) => this.bindings.has(name));
   }
 
   /** The same cards as those of `set`, with what they were sifted by as far as that is declared. */
