@@ -40,7 +40,7 @@ const untouched: readonly Rule[] = [
 // ---- seed 003 §7: a test ------------------------------------------------------------------------------------------------
 
 const presence = (_: Scope, { it }: { readonly it: Card }): number => it.presence;
-const modifier = ({ table }: Scope, { it }: { readonly it: Card }): number => it.def[table.aspect];
+const modifier = ({ table }: Scope, { it }: { readonly it: Card }): number => it.printed(table.aspect);
 const testing =
   (...kinds: readonly string[]) =>
   ({ table }: Scope): boolean =>
@@ -99,17 +99,25 @@ export const finishTest = {
     do: [
       {
         let: {
-          as: "symbol",
-          be: (_: Scope, { drawn }: { readonly drawn: Card }) => SYMBOLS.indexOf(drawn.def.symbol),
-          do: resolveSymbol,
-        },
-      },
-      {
-        if: {
-          is: (_: Scope, { drawn }: { readonly drawn: Card }) => drawn.def.reshuffle,
-          then: [
-            { forEach: { in: "challengeDiscard", do: { move: { card: "it", to: "challengeDeck" } } } },
-            { shuffle: "challengeDeck" },
+          as: "again",
+          be: (_: Scope, { drawn }: { readonly drawn: Card }) => Number(drawn.printed("reshuffle")),
+          do: [
+            {
+              let: {
+                as: "symbol",
+                be: (_: Scope, { drawn }: { readonly drawn: Card }) => SYMBOLS.indexOf(drawn.printed("symbol")),
+                do: resolveSymbol,
+              },
+            },
+            {
+              if: {
+                is: "again = 1",
+                then: [
+                  { forEach: { in: "challengeDiscard", do: { move: { card: "it", to: "challengeDeck" } } } },
+                  { shuffle: "challengeDeck" },
+                ],
+              },
+            },
           ],
         },
       },

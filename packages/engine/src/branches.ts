@@ -18,8 +18,16 @@ interface Fork {
 /** A point of a line to which it comes back: the forks before it, and what is left in the pools there. */
 export interface Mark {
   readonly depth: number;
-  readonly left: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  readonly left: ReadonlyMap<string, Counts>;
+  readonly glimpsed: ReadonlyMap<number, Counts>;
+  readonly unread: ReadonlySet<number>;
 }
+
+/** A card was read after the seat gave an answer, which could have depended on it: it had seen the card. */
+export class ReadTooLate extends Error {}
+
+/** How many there are of each definition. */
+type Counts = ReadonlyMap<number, number>;
 
 function nextPossible(weights: readonly number[], from: number): number {
   let at = from;
@@ -44,10 +52,15 @@ export class Branches implements Driver {
   private from: Mark;
   /** How many of each definition are left in each pool that this run has touched since. */
   private readonly left = new Map<string, Map<number, number>>();
+  /** Cards of which only a part was looked at: what they still can be. They count among those left in their pools. */
+  private glimpsed = new Map<number, Counts>();
+  /** Cards that the seat had seen when it answered, although nothing had read them: nothing may depend on them any more. */
+  private unread = new Set<number>();
 
   constructor(machine: Machine, pools: ReadonlyMap<string, Pool>) {
     this.machine = machine;
-    this.start = { depth: 0, left: new Map([...pools].map(([key, { counts }]) => [key, counts])) };
+    const left = new Map([...pools].map(([key, { counts }]) => [key, counts]));
+    this.start = { depth: 0, left, glimpsed: new Map(), unread: new Set() };
     this.from = this.start;
     this.keys = [];
     for (const [key, { cards }] of pools) for (const card of cards) this.keys[card] = key;
@@ -58,11 +71,14 @@ export class Branches implements Driver {
     this.from = from;
     this.depth = from.depth;
     this.left.clear();
+    this.glimpsed = new Map(from.glimpsed);
+    this.unread = new Set(from.unread);
   }
 
-  /** Marks the point that this run has come to; the next run begins here, or before. */
-  mark(): Mark {
-    return { depth: this.depth, left: new Map([...this.from.left, ...this.left]) };
+  /** Marks the point that this run has come to, where the seat is asked; the next run begins here, or before. */
+  mark(unread: Iterable<number> = []): Mark {
+    const left = new Map([...this.from.left, ...this.left]);
+    return { depth: this.depth, left, glimpsed: new Map(this.glimpsed), unread: new Set(unread) };
   }
 
   weighted(weights: readonly number[], total: number): number {
@@ -101,7 +117,8 @@ export class Branches implements Driver {
   keyOf(card: number): string {
     const { machine } = this;
     const base = machine.cardAt(card);
-    const alike = machine.w[base + CARD.def] === 0 && machine.childrenOf(card).length === 0;
+    const isUnknown = machine.w[base + CARD.def] === 0 && !this.glimpsed.has(card);
+    const alike = isUnknown && machine.childrenOf(card).length === 0;
     return alike ? `${this.keys[card]}@${machine.w[base + CARD.where]}` : `#${card}`;
   }
 
@@ -144,6 +161,8 @@ export class Branches implements Driver {
     const { machine } = this;
     const base = machine.cardAt(card);
     const definition = machine.w[base + CARD.def];
+    this.glimpsed.delete(card);
+    this.unread.delete(card);
     if (definition === 0) return;
     const key = poolKey(machine, card);
     this.keys[card] = key;
@@ -153,14 +172,54 @@ export class Branches implements Driver {
   }
 
   determine(card: number): number {
+    const { machine } = this;
+    const possible = [...this.candidates(card)].map(([definition, count]) => ({ definition, count }));
+    const { definition } = this.among(this.keys[card], possible);
     const counts = this.remaining(this.keys[card]);
-    const possible = [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
-    const weights = possible.map(([, count]) => count);
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const [definition, count] = possible[possible.length === 1 ? 0 : this.weighted(weights, total)];
-    counts.set(definition, count - 1);
-    this.machine.w[this.machine.cardAt(card) + CARD.def] = definition;
+    counts.set(definition, Number(counts.get(definition)) - 1);
+    this.glimpsed.delete(card);
+    // A card that was glimpsed may be gone by now, and another have its number: then only its share of the pool is settled.
+    const slot = machine.cardAt(card) + CARD.def;
+    if (machine.exists(card) && machine.w[slot] === 0) machine.w[slot] = definition;
     return definition;
+  }
+
+  /** Cards that do not differ in what is read of them are one branch. What is told of a card is told whole. */
+  glimpse(card: number, attribute: string): unknown {
+    const { definitions, recorder } = this.machine;
+    if (recorder !== undefined) return definitions[this.determine(card)][attribute];
+    const kinds = new Map<unknown, { value: unknown; count: number; those: Map<number, number> }>();
+    for (const [definition, count] of this.candidates(card)) {
+      const value = definitions[definition][attribute];
+      const kind = kinds.get(value) ?? { value, count: 0, those: new Map() };
+      kind.count += count;
+      kinds.set(value, kind);
+      kind.those.set(definition, count);
+    }
+    const { value, those } = this.among(this.keys[card], [...kinds.values()]);
+    this.glimpsed.set(card, those);
+    return value;
+  }
+
+  private among<T extends { readonly count: number }>(pool: string, kinds: readonly T[]): T {
+    if (kinds.length === 1) return kinds[0];
+    for (const card of this.unread) if (this.keys[card] === pool) throw new ReadTooLate();
+    const weights = kinds.map(({ count }) => count);
+    return kinds[
+      this.weighted(
+        weights,
+        weights.reduce((sum, weight) => sum + weight, 0),
+      )
+    ];
+  }
+
+  /** What a card can be. What another of its pool is, of which a part is known, must be settled first. */
+  private candidates(card: number): Counts {
+    const known = this.glimpsed.get(card);
+    if (known !== undefined) return known;
+    const key = this.keys[card];
+    for (const other of this.glimpsed.keys()) if (this.keys[other] === key) this.determine(other);
+    return new Map([...this.remaining(key)].filter(([, count]) => count > 0).sort(([a], [b]) => a - b));
   }
 
   remaining(key: string): Map<number, number> {

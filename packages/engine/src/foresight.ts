@@ -1,5 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
-import { type Branches, type Mark, Stage } from "./branches.ts";
+import { type Branches, type Mark, ReadTooLate, Stage } from "./branches.ts";
 import { EngineError, type Refusal } from "./errors.ts";
 import { type CardView, type DecisionView, Knowledge, type PlayerView, type View, type ZoneView } from "./knowledge.ts";
 import { CARD, HEAD, type ZonePlace } from "./layout.ts";
@@ -47,25 +47,37 @@ export class Foresight {
   /** The action must have been found to be offered. */
   expect(position: Position, seat: number, code: number, score: Score): Expectation {
     return this.stage.perform(() => {
-      const value = this.everyBranch(position, seat, code, score);
+      const value = this.everyBranch(position, seat, code, score, false);
       if (value !== undefined) return { value, exact: true };
       const samples = BOUNDS.foresightWorlds;
       return { value: this.someWorlds(position, seat, code, score, samples), exact: false, samples };
     });
   }
 
-  private everyBranch(position: Position, seat: number, code: number, score: Score): number | undefined {
+  /** What the seat has seen when it answers, but nothing reads, stays open; if it is read later, it is all looked at first. */
+  private everyBranch(
+    position: Position,
+    seat: number,
+    code: number,
+    score: Score,
+    looks: boolean,
+  ): number | undefined {
     const branches = this.stage.branches(position, seat);
-    const search: Search = { seat, score, branches, lines: BOUNDS.previewBranches, isWhole: true };
-    const value = this.mean(search, { position: this.stage.masked, mark: branches.mark(), answered: 0 }, code);
-    return search.isWhole ? value : undefined;
+    const search: Search = { seat, score, branches, looks, lines: BOUNDS.previewBranches, isWhole: true };
+    try {
+      const value = this.mean(search, { position: this.stage.masked, mark: branches.mark(), answered: 0 }, code);
+      return search.isWhole ? value : undefined;
+    } catch (error) {
+      if (!(error instanceof ReadTooLate)) throw error;
+      return this.everyBranch(position, seat, code, score, true);
+    }
   }
 
   private someWorlds(position: Position, seat: number, code: number, score: Score, worlds: number): number {
     const lines = BOUNDS.previewBranches / worlds;
     let sum = 0;
     this.stage.someWorlds(position, seat, worlds, () => (world) => {
-      const search: Search = { seat, score, branches: undefined, lines, isWhole: true };
+      const search: Search = { seat, score, branches: undefined, looks: false, lines, isWhole: true };
       sum += this.worth(search, { position: world, mark: undefined, answered: 0 }, code);
     });
     return sum / worlds;
@@ -93,10 +105,10 @@ export class Foresight {
     try {
       rules.start(code);
       rules.finish();
+      rules.assertNotStuck();
       if (branches !== undefined) branches.events += machine.events;
       if (machine.w[HEAD.decider] === seat + 1 && from.answered < BOUNDS.foresightAnswers)
         return this.best(search, from.answered, from.answered === 0 ? -1 : code);
-      rules.assertNotStuck();
     } catch (error) {
       // An answer that cannot be carried out would be refused: no answer.
       if (!(error instanceof EngineError) || from.answered === 0) throw error;
@@ -110,12 +122,13 @@ export class Foresight {
   /** The best of the answers that the seat can give now, after the one given last (-1: none). */
   private best(search: Search, answered: number, last: number): number {
     const { machine } = this.rules;
-    this.lookAtNewCards(search.seat);
+    const { seat, branches, looks } = search;
+    if (looks) for (const card of this.unread(seat)) machine.definitionOf(card);
     const answers = this.answers(last, search);
     this.asked[answered] ??= machine.blank();
     const position = this.asked[answered];
     machine.copy(position, this.stage.scratch);
-    const from = { position, mark: search.branches?.mark(), answered: answered + 1 };
+    const from = { position, mark: branches?.mark(this.unread(seat)), answered: answered + 1 };
     let best = Number.NEGATIVE_INFINITY;
     for (const [i, answer] of answers.entries()) {
       if (i > 0 && !goesOn(search)) break;
@@ -131,9 +144,17 @@ export class Foresight {
     return value;
   }
 
-  /** A seat that is asked has seen what it drew. */
-  private lookAtNewCards(seat: number): void {
-    for (const zone of this.rules.machine.layout.zones) look(this.rules, seat, zone);
+  /** A seat that is asked has seen what it drew, although nothing has read it yet. */
+  private unread(seat: number): number[] {
+    const { machine } = this.rules;
+    const cards: number[] = [];
+    for (const { at } of machine.layout.zones) {
+      for (let i = at + 1; i <= at + machine.w[at]; i++) {
+        const card = machine.w[i];
+        if (machine.w[machine.cardAt(card) + CARD.def] === 0 && machine.knows(seat, card)) cards.push(card);
+      }
+    }
+    return cards;
   }
 
   /**
@@ -146,7 +167,6 @@ export class Foresight {
     const { decision, frame } = rules.decision() as { decision: Decision; frame: number };
     const codes: number[] = [];
     codes.length = rules.legal(codes);
-    if (codes.length === 0) rules.assertNotStuck();
     const cardOf = (code: number): number => {
       const answer = decision.readable(frame, code);
       return answer.type === "pick" ? answer.card : -1;
@@ -172,6 +192,8 @@ interface Search {
   readonly score: Score;
   /** What chance may bring; undefined in a sampled world, which has its own dice. */
   readonly branches: Branches | undefined;
+  /** Whether the seat looks at all that it has seen before it answers. */
+  readonly looks: boolean;
   /** How many more lines may be played to their end. */
   lines: number;
   /** Every line was played. */

@@ -101,6 +101,11 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
       const index = machine.w[this.base + CARD_DEF];
       return machine.definitions[index === 0 ? machine.definitionOf(this.id) : index];
     }
+    printed(attribute: string): unknown {
+      const { driver } = machine;
+      const isUnknown = machine.w[this.base + CARD_DEF] === 0;
+      return isUnknown && driver?.glimpse !== undefined ? driver.glimpse(this.id, attribute) : this.def[attribute];
+    }
     get owner(): AnyPlayer | undefined {
       return handles.players[machine.w[this.base + CARD_OWNER] - 1];
     }

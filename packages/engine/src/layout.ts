@@ -181,7 +181,7 @@ const OWN_WORDS = {
   table: ["id", "base", "active", "over", "players", "token", "cardsInPlay"],
   player: ["id", "base", "seat"],
   card: [
-    ...["id", "base", "def", "owner", "zone", "parent"],
+    ...["id", "base", "def", "printed", "owner", "zone", "parent"],
     ...["faceUp", "isPlaceholder", "inPlay", "attachments", "attached", "placeholder", "definition", "is", "not"],
   ],
 };

@@ -244,6 +244,8 @@ export interface Zone<S extends Shape> extends Iterable<Card<S>> {
 export interface CardBase<S extends Shape> {
   readonly id: number;
   readonly def: Definition<S>;
+  /** One thing of its definition: a look ahead then tells apart only cards that differ in it. */
+  printed<K extends keyof Definition<S>>(attribute: K): Definition<S>[K];
   readonly owner: Player<S> | undefined;
   readonly zone: Zone<S> | undefined;
   readonly parent: Card<S> | undefined;

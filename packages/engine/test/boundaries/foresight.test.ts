@@ -205,6 +205,149 @@ describe("cards that are not known yet", () => {
   });
 });
 
+describe("cards of which only a part is read", () => {
+  /** Three blue and one red, of strengths 1, 2, 2 and 3. */
+  const deck = { "deck/0": ["copper", "silver", "silver", "gold"] };
+  const printed =
+    (attribute: string) =>
+    (_: unknown, { it }: { it: { printed(name: string): unknown } }): number =>
+      Number(it.printed(attribute));
+  const isBlue = (_: unknown, { it }: { it: { printed(name: string): unknown } }): boolean =>
+    it.printed("colour") === "blue";
+  const top = (n: number, ...effects: readonly unknown[]): Effect =>
+    ({ forEach: { in: { zone: "deck", top: n }, do: effects } }) as Effect;
+  const gainIf = (is: unknown, amount: number): unknown => ({ if: { is, then: gain(amount) } });
+  const lines = (effect: Effect, given: Given = deck): { value: number; scored: number } => {
+    let scored = 0;
+    const score = (view: View, seat: number): number => {
+      scored += 1;
+      return points(view, seat);
+    };
+    return { value: worth(effect, given, { score }).value, scored };
+  };
+
+  test("are told apart by that part only", () => {
+    expect(lines(top(1, gainIf(isBlue, 4)))).toEqual({ value: 3, scored: 2 });
+    expect(lines(top(1, { GAIN: { amount: printed("strength") } }))).toEqual({ value: 2, scored: 3 });
+  });
+
+  test("what is read next depends on what was read before", () => {
+    const blueAndStrong = top(1, { if: { is: isBlue, then: { GAIN: { amount: printed("strength") } } } });
+    expect(lines(blueAndStrong)).toEqual({ value: (1 + 2 + 2) / 4, scored: 3 });
+    // Reading the same again is no fork, and the whole card agrees with its parts.
+    const definition = (_: unknown, { it }: { it: { def: { colour: string } } }): boolean => it.def.colour === "blue";
+    expect(lines(top(1, gainIf(isBlue, 4), gainIf(isBlue, 4), gainIf(definition, 4)))).toMatchObject({ value: 9 });
+  });
+
+  test("what other cards are depends on it", () => {
+    // Two of four cards, both blue: 3 of 4 times 2 of 3.
+    const both = top(2, { if: { is: isBlue, then: { add: { field: "heat", amount: 1 } } } });
+    expect(lines([both, { if: { is: "heat = 2", then: gain(1) } }]).value).toBeCloseTo(1 / 2, 12);
+  });
+
+  test("a card that was read and is gone is still not among the others", () => {
+    const removed = top(1, { if: { is: isBlue, then: [{ add: { field: "heat", amount: 1 } }, { remove: "it" }] } });
+    const next = top(1, { if: { is: isBlue, then: { add: { field: "heat", amount: 1 } } } });
+    const both: Effect = { if: { is: "heat = 2", then: gain(1) } };
+    expect(lines([removed, next, both]).value).toBeCloseTo(1 / 2, 12);
+    const replaced: Effect = { create: { definition: "twig", to: "market" } };
+    expect(lines([removed, replaced, next, both]).value).toBeCloseTo(1 / 2, 12);
+  });
+
+  test("cards with another back have nothing to do with it", () => {
+    const isWood = (_: unknown, { it }: { it: { printed(name: string): unknown } }): boolean =>
+      it.printed("strength") === 0;
+    const twig = { ...deck, "deck/0": ["root", ...deck["deck/0"], "twig"] };
+    const root: CardData = { id: "root", back: "plant", attributes: { strength: 2 } };
+    const both = top(2, gainIf(isWood, 8), gainIf(isBlue, 4));
+    // The plant is one of two, and both are red; the metal is blue three times of four.
+    expect(worth(both, twig, { cards: [...VALUED, root] }).value).toBeCloseTo(8 / 2 + 3, 12);
+  });
+
+  test("a refusal later in a line does not find out what it is", () => {
+    const actions: Actions = {
+      go: { do: gain(1) },
+      read: {
+        refuse: (_: unknown, { you }: { you: { deck: { top: { printed(name: string): unknown } } } }) =>
+          you.deck.top.printed("rare") === true ? { code: "rare", params: {} } : undefined,
+        do: gain(1),
+      } as never,
+    };
+    const table = labTable(actions, deck);
+    expect(table.preview(0, [{ type: "go" }, { type: "read" }]).played).toBe(2);
+    expect(worth(actions, deck)).toEqual(exactly(1));
+  });
+
+  test("after a shuffle it is any of them again", () => {
+    const twice = [top(1, gainIf(isBlue, 1)), { shuffle: "deck" }, top(1, gainIf(isBlue, 10))];
+    expect(lines(twice).value).toBeCloseTo(11 * (3 / 4), 12);
+  });
+
+  test("among cards to choose from it is no longer one of the unknown", () => {
+    const taken = { pick: { from: "deck", do: { if: { is: isBlue, then: gain(1) } } } };
+    // The card that turned out blue, or any of the others.
+    expect(lines([top(1, gainIf(isBlue, 0)), taken] as Effect).value).toBeCloseTo(3 / 4 + 1 / 4, 12);
+  });
+
+  test("a preview tells the whole card", () => {
+    const table = labTable(top(1, gainIf(isBlue, 4), { reveal: "it" }), deck);
+    const { outcomes } = table.preview(0, [{ type: "go" }]);
+    expect(outcomes.map(({ chance }) => chance)).toEqual([0.5, 0.25, 0.25]);
+  });
+});
+
+describe("what the seat had seen when it answered", () => {
+  type Named = { readonly def: { readonly id: string } };
+  const guessOf = (name: string): unknown => ({
+    if: { is: (_: unknown, { card }: { card: Named }) => card.def.id === name, then: gain(1) },
+  });
+  const isGold = (_: unknown, { it }: { it: Named }): boolean => it.def.id === "gold";
+  const root: CardData = { id: "root", back: "plant" };
+  const readTop: unknown = { forEach: { in: { zone: "deck", top: 1 }, do: { if: { is: isGold, then: gain(12) } } } };
+  const deck = { "deck/0": ["copper", "silver", "silver", "gold"] };
+  const strengths = (view: View, seat: number): number =>
+    view.players[seat].zones.discard.cards.filter(({ definition }) => definition === "gold").length;
+
+  test("stays any card while nothing reads it", () => {
+    let scored = 0;
+    const score = (view: View, seat: number): number => {
+      scored += 1;
+      return points(view, seat);
+    };
+    expect(worth([{ draw: 3 }, choose(gain(1), gain(2))], deck, { score })).toEqual(exactly(2));
+    expect(scored).toBe(2);
+  });
+
+  test("counts when it is read afterwards: a guess at a seen card is right", () => {
+    const guesses = ["copper", "silver", "gold"].map((name) => ({
+      forEach: { in: "hand", as: "card", do: guessOf(name) },
+    }));
+    expect(worth([{ draw: 1 }, choose(...(guesses as Effect[]))], deck).value).toBe(1);
+  });
+
+  test("counts for what is drawn afterwards too", () => {
+    // Who holds the gold does not bet on it: 1/4 x 0, otherwise a third, or the sure quarter.
+    const bet: Effect = {
+      forEach: { in: { zone: "deck", top: 1 }, do: { if: { is: isGold, then: gain(12) } } },
+    } as Effect;
+    expect(worth([{ draw: 1 }, choose(bet, gain(1))], deck).value).toBeCloseTo((3 / 4) * 4 + (1 / 4) * 1, 12);
+  });
+
+  test("and has nothing to do with what is drawn of other cards", () => {
+    const drawn: Effect = [{ draw: 1 }, choose({ roll: { sides: 2, do: [] } }, readTop as Effect)];
+    // The twig on top is drawn; what lies below has another back.
+    expect(worth(drawn, { "deck/0": [...deck["deck/0"], "root", "twig"] }, { cards: [root] }).value).toBe(0);
+    const metal = { "deck/0": ["root", "twig", ...deck["deck/0"], "twig"] };
+    expect(worth(drawn, metal, { cards: [root] }).value).toBeCloseTo(12 / 4, 12);
+  });
+
+  test("and when the score reads it", () => {
+    const discard = { forEach: { in: "hand", do: { move: { card: "it", to: "discard" } } } };
+    const { value } = worth([{ draw: 1 }, choose(discard, gain(1))], deck, { score: strengths });
+    expect(value).toBe(1 / 4);
+  });
+});
+
 /** What getters give, as data. */
 function plain(value: object): Record<string, unknown> {
   const keys = [
@@ -247,6 +390,13 @@ describe("past the bounds", () => {
     const dice = { roll: { sides: 6, do: [] } };
     // The first 64 of 4^7 lines: the last three answers vary.
     expect(worth([...many, dice])).toEqual({ value: 3, exact: false, samples: BOUNDS.foresightWorlds });
+  });
+
+  test("in a sampled world cards are chosen as well as anywhere", () => {
+    const dice = new Array(5).fill({ roll: { sides: 9, do: [] } });
+    const hand = { "hand/0": ["one", "three", "two", "zero"] };
+    const { value, exact } = worth([...dice, { pick: { from: "hand", count: 2, do: gainBy("it") } }], hand);
+    expect([value, exact]).toEqual([3 + 2, false]);
   });
 
   test("questions without end are thought through so far and no further", () => {
