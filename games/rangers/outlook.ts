@@ -1,10 +1,10 @@
-import type { Action, AnyEventView, Outcome, Outlooker, Told } from "@cardwright/engine";
+import type { Action, AnyEventView, CardView, Outcome, Outlooker, Told } from "@cardwright/engine";
 import { SYMBOLS, TESTS } from "./state.ts";
 
 /**
  * What a ranger should know before a test: who fatigues by how much, the odds of success for every total effort that can be
- * committed, and what each symbol would set off. All of it is read off previews, which know what the ranger knows: cards of
- * the challenge deck that were seen are not drawn again.
+ * committed, and what each symbol would set off. Fatigue and odds are read off previews, which know what the ranger knows:
+ * cards of the challenge deck that were seen are not drawn again.
  */
 export interface Outlook {
   readonly fatigue: readonly { readonly card: string; readonly amount: number }[];
@@ -23,11 +23,11 @@ export function outlook(table: Outlooker, seat: number, action: Action): Outlook
       .filter(({ data }) => data.why === "between")
       .map(({ data }) => ({ card: definitionOf(data.card), amount: Number(data.amount) })),
     odds: played.map(({ effort, outcomes }) => ({ effort, ...successOf(outcomes) })),
-    symbols: SYMBOLS.map((symbol) => ({ symbol, cards: setOffBy(first, symbol) })),
+    symbols: SYMBOLS.map((symbol) => ({ symbol, cards: setOffBy(table, seat, symbol) })),
   };
 }
 
-/** One way for each total effort: more energy, and cards in the order of the hand. */
+/** One way for each total effort. */
 function linesOf(table: Outlooker, seat: number, action: Action): { effort: number; line: Action[] }[] {
   const lines = new Map<number, Action[]>();
   for (const { action: other, refused } of table.actions(seat)) {
@@ -37,14 +37,20 @@ function linesOf(table: Outlooker, seat: number, action: Action): { effort: numb
       lines.set(energy, [other]);
       continue;
     }
-    const picks = committable(table, seat, other);
-    for (let n = 0; n <= picks.length; n++) {
-      const icons = picks.slice(0, n).reduce((sum, pick) => sum + pick.icons, 0);
-      const line = [other, ...picks.slice(0, n).map(({ pick }) => pick), { type: "confirm" }];
-      if (!lines.has(energy + icons)) lines.set(energy + icons, line);
+    for (const [icons, picks] of commitments(committable(table, seat, other))) {
+      if (!lines.has(energy + icons)) lines.set(energy + icons, [other, ...picks, { type: "confirm" }]);
     }
   }
   return [...lines].sort(([a], [b]) => a - b).map(([effort, line]) => ({ effort, line }));
+}
+
+/** For each sum of icons that cards can make: some that make it. */
+function commitments(cards: readonly { readonly pick: Action; readonly icons: number }[]): Map<number, Action[]> {
+  const found = new Map<number, Action[]>([[0, []]]);
+  for (const { pick, icons } of cards) {
+    for (const [sum, picks] of [...found]) if (!found.has(sum + icons)) found.set(sum + icons, [...picks, pick]);
+  }
+  return found;
 }
 
 const asksForCards = (outcomes: readonly Outcome[]): boolean =>
@@ -77,10 +83,20 @@ function successOf(outcomes: readonly Outcome[]): { success: number; of: number 
   return { success: Number(n / a), of: Number(d / a) };
 }
 
-/** Cards that resolve the symbol in some outcome; one that waits for an order is named by the question instead. */
-function setOffBy(outcomes: readonly Outcome[], symbol: string): string[] {
-  const cards = outcomes.flatMap((outcome) => happened(outcome, "RESOLVE"));
-  return [...new Set(cards.filter(({ data }) => data.symbol === symbol).map(({ data }) => definitionOf(data.card)))];
+/** Every ready card that carries the symbol, outward things first. A preview ends where the ranger orders them. */
+function setOffBy(table: Outlooker, seat: number, symbol: string): string[] {
+  const { zones, players } = table.view(seat);
+  const printed = new Map(table.content.cards.map((card) => [card.id, card]));
+  const rank = ({ definition = "" }: CardView): number => {
+    const at = ["weather", "location"].indexOf(String(printed.get(definition)?.attributes?.kind));
+    return at < 0 ? 2 : at;
+  };
+  const surroundings = [...zones.surroundings.cards].sort((a, b) => rank(a) - rank(b));
+  const cards = [...surroundings, ...zones.way.cards, ...zones.reach.cards, ...players[seat].zones.area.cards];
+  return cards.flatMap(({ definition = "", fields }) => {
+    const isSetOff = fields?.exhausted === false && printed.get(definition)?.effects?.[symbol] !== undefined;
+    return isSetOff ? [definition] : [];
+  });
 }
 
 const definitionOf = (card: unknown): string =>
@@ -93,9 +109,12 @@ export function told(table: Outlooker, seat: number, action: Action): readonly T
   const { fatigue, odds, symbols } = found;
   return [
     ...fatigue.map(({ card, amount }) => ({ key: "outlook.fatigue", values: { card: { definition: card }, amount } })),
-    ...odds.map((values) => ({ key: "outlook.odds", values })),
+    ...odds.map((values) => ({ key: "outlook.odds", values: { ...values, how: howOften(values) } })),
     ...symbols.flatMap(({ symbol, cards }) =>
       cards.map((card) => ({ key: `outlook.${symbol}`, values: { card: { definition: card } } })),
     ),
   ];
 }
+
+const howOften = ({ success, of }: { readonly success: number; readonly of: number }): string =>
+  success === 0 ? "never" : success === of ? "always" : "sometimes";

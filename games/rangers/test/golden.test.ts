@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { game } from "../game.ts";
 import { content, pack } from "./cards.ts";
 
-/** Kept as files, and made again by one command: `vitest run games/rangers/test/golden.test.ts -u`. */
+/** Kept as files, and made again by one command: `vitest run games/rangers/test/golden.test.ts --update`. */
 const seats = ["Ada"];
 
 /** A whole day of the bot random: each action and what came of it, as the ranger reads it. */
@@ -46,11 +46,20 @@ test("the whole game is played from start to end in the terminal", async () => {
 test("before a test the terminal tells who wearies, the odds and the symbols", () => {
   const transcript = play("2\ny\n1\nn\nq\n", "--seed", "7");
   expect(transcript).toMatch(/In between: Caustic Mulcher, 3 fatigue\./);
-  expect(transcript).toMatch(/Effort 1 succeeds with 2\/3\./);
+  expect(transcript).toMatch(/Effort 1 succeeds in 2 of 3 cases\./);
   expect(transcript).toMatch(/Crest would set off Mossy Ford\./);
 });
 
 test("attachments stand as a tree below their card, facedown ones as [face-down]", () => {
-  const { stdout } = { stdout: play(TIRED, "--seed", "7", "--no-preview") };
-  expect(stdout).toMatch(/^ {4}Wayfinder[^\n]*\n {6}\w/m);
+  const transcript = play(TIRED, "--seed", "7", "--no-preview");
+  expect(transcript).toMatch(/^ {4}Wayfinder[^\n]*\n {6}\w/m);
+  expect(transcript).toMatch(/^ {2}Mossy Ford[^\n]*\n {4}\[face-down\] on Mossy Ford\.$/m);
+});
+
+test("a facedown card shows what was granted to it, and nothing else", () => {
+  const brushScreen = "2\n13\n1\nq\n";
+  const granted = "presence 2, kind feature, Obstacle";
+  expect(play(brushScreen, "--seed", "7", "--no-preview")).toContain(
+    `\n  [face-down] (you know: Caustic Mulcher): ${granted}.\n`,
+  );
 });

@@ -98,6 +98,45 @@ describe("who fatigues, and what symbols set off", () => {
       { symbol: "crest", cards: ["mossy-ford", "singer"] },
     ]);
   });
+  test("a symbol is told for cards that the ranger will be asked to order, and not for exhausted or facedown ones", () => {
+    const rig = rangers({
+      way: ["prowling-hound", "red-buck", { card: "red-buck", as: "tired", fields: { exhausted: true } }],
+      reach: [{ card: "sunberry-bramble", as: "bramble" }],
+      hand: ["brush-screen"],
+      ...without(),
+    });
+    const found = outlook(rig.table, 0, { type: "traverse", target: rig.id("here"), energy: 1 });
+    expect(found?.symbols).toEqual([
+      { symbol: "sun", cards: ["mossy-ford", "prowling-hound", "sunberry-bramble"] },
+      { symbol: "mountain", cards: ["prowling-hound", "red-buck", "sunberry-bramble"] },
+      { symbol: "crest", cards: ["mossy-ford"] },
+    ]);
+    rig.play("brush-screen");
+    rig.pick("prowling-hound");
+    const after = outlook(rig.table, 0, { type: "traverse", target: rig.id("bramble"), energy: 1 });
+    expect(after?.symbols[1].cards).toEqual(["red-buck", "sunberry-bramble"]);
+  });
+  test("every sum of icons is told, in whatever order the cards lie", () => {
+    const two = {
+      id: "two",
+      back: "ranger",
+      attributes: { kind: "moment", copies: 0, approach: "conflict", icons: 2 },
+    };
+    const rig = rangers({
+      reach: ["p4"],
+      hand: ["thrown-stone", "two"],
+      ranger: { awa: 1 },
+      ...without(),
+      cards: [...beings, two],
+    });
+    const found = outlook(rig.table, 0, { type: "avoid", target: rig.id("p4"), energy: 1 });
+    expect(found?.odds.map(({ effort, success, of }) => [effort, `${success}/${of}`])).toEqual([
+      [1, "0/1"],
+      [2, "0/1"],
+      [3, "1/4"],
+      [4, "2/3"],
+    ]);
+  });
   test("of other actions there is nothing to tell", () => {
     const rig = rangers({ hand: ["moment"], cards: [moment({ SOOTHE: { amount: 1 } })] });
     expect(outlook(rig.table, 0, { type: "rest" })).toBeUndefined();

@@ -20,7 +20,7 @@ const FEW_FIELDS = 6;
 
 /** What a field holds before anything has happened. */
 function beginningOf(field: Game["shape"]["table"][string]): unknown {
-  if (field.type === "derived") return field.base;
+  if (field.type === "derived") return typeof field.base === "number" ? field.base : 0;
   return "initial" in field ? field.initial : undefined;
 }
 
@@ -191,8 +191,10 @@ export class Board {
   /** A facedown card has what was granted to it, and nothing else. */
   private shownFields({ definition, fields = {} }: CardView): Readonly<Record<string, unknown>> {
     if (definition !== PLACEHOLDER) return fields;
-    const { grants } = this.game.shape;
-    return Object.fromEntries(Object.entries(fields).filter(([name]) => (grants as readonly string[]).includes(name)));
+    const { grants, card } = this.game.shape;
+    const isGranted = ([name, value]: readonly [string, unknown]): boolean =>
+      (grants as readonly string[]).includes(name) && value !== beginningOf(card[name]);
+    return Object.fromEntries(Object.entries(fields).filter(isGranted));
   }
 
   private nameOf(card: CardView, number?: number): string {

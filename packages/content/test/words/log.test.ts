@@ -50,7 +50,7 @@ const TOLD: readonly (readonly [AnyEventView, string, string])[] = [
     "Eine verdeckte Karte liegt, wo eine Karte umgedreht wurde.",
   ],
   [event("unflip", { card: wolf }), "Wolf is turned up again.", "„Wolf“ wird wieder aufgedeckt."],
-  [event("turn", { card: wolf, definition: "plain" }), "Wolf turns into Plain.", "„Wolf“ wird zu „Plain“."],
+  [event("turn", { card: wolf, definition: "plain" }), "A card turns into Plain.", "Eine Karte wird zu „Plain“."],
   [event("turn", { card: hidden }), "A card turns into a card.", "Eine Karte wird zu einer Karte."],
   [
     event("create", { definition: "wolf", to: place("field", 0), owner: 0, face: "keep", card: wolf }),
