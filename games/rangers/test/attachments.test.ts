@@ -53,7 +53,7 @@ describe("attach and detach (seed 003 §2)", () => {
     expect(rig.table.hash()).toBe(before);
   });
 
-  test("attaching an attached card detaches it first", () => {
+  test("attaching an attached card detaches it first (S4)", () => {
     const rig = rangers({
       reach: [{ card: "a", on: ["b"] }, "c"],
       hand: ["b-on-c"],
@@ -64,7 +64,7 @@ describe("attach and detach (seed 003 §2)", () => {
     expect([rig.on("a"), rig.on("c")]).toEqual([[], ["b"]]);
   });
 
-  test("a cycle is refused: a card on itself, or on what hangs on it", () => {
+  test("a cycle is refused: a card on itself, or on what hangs on it (S4)", () => {
     const rig = rangers({
       reach: [{ card: "a", on: [{ card: "b", on: ["c"] }] }],
       hand: ["a-on-a", "a-on-c"],

@@ -42,7 +42,7 @@ describe("flipping down (seed 003 §3)", () => {
     expect(rig.token).toBe("wayfinder");
   });
 
-  test("a blank of its own takes the place: index, parent, attachments, ready or exhausted", () => {
+  test("a blank of its own takes the place: index, parent, attachments, ready or exhausted (S3)", () => {
     const rig = rangers({
       reach: [{ card: "a", on: [{ card: "wolf", fields: { exhausted: true }, on: ["b"] }] }, "c"],
       hand: ["down"],
@@ -128,7 +128,7 @@ describe("flipping up (seed 003 §3)", () => {
 });
 
 describe("nothing vanishes", () => {
-  test("a blank that is discarded discards its original, to its owner", () => {
+  test("a blank that is discarded discards its original, to its owner (S1)", () => {
     const gone = moment({ DISCARD: { card: { zone: "reach", where: { placeholder: true } } } }, "gone");
     const rig = rangers({
       reach: ["wolf"],
@@ -194,7 +194,7 @@ describe("hidden is hidden", () => {
     expect(seen.under).toMatchObject({ definition: "wolf" });
   });
 
-  test("nobody knows a card that came from a deck or the fatigue stack, and its number tells nothing", () => {
+  test("nobody knows a card that came from a deck or the fatigue stack, and its number tells nothing (S2)", () => {
     const seen = ["b", "c", "wolf"].map((hidden) => {
       const rest = ["b", "c", "wolf"].filter((id) => id !== hidden);
       const rig = rangers({ reach: ["a"], pathDeck: [...rest, hidden], hand: ["bury"], cards: [...cards, bury] });

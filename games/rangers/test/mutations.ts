@@ -112,7 +112,7 @@ export const MUTATIONS: readonly Mutation[] = [
     "then: { forEach: { in: ready } }, never: { order: { from: ready,",
     ["challenge.test.ts", "the ranger orders the cards"],
   ),
-  off("a -2 reshuffles", "rules.ts", "=> drawn.def.reshuffle", "=> false", [
+  off("a -2 reshuffles", "rules.ts", 'Number(drawn.printed("reshuffle"))', "0", [
     "challenge.test.ts",
     "a card with -2 reshuffles",
   ]),
