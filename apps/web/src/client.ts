@@ -114,16 +114,26 @@ export class Client implements SiteHall {
     const { table, language, pace } = this;
     const report = this.report(why);
     this.port.close();
-    this.port = this.start();
+    const port = this.start();
+    this.port = port;
     this.giveUp(say(language, "crashed.asked"));
     void this.ask("setLanguage", language);
     void this.ask("setPace", pace);
     if (this.isRecovering) return;
     this.isRecovering = true;
-    const done = table === undefined ? undefined : await this.ask("open", table.id);
+    const done = table === undefined ? undefined : await this.reopen(table);
     this.isRecovering = false;
-    const key = done === undefined ? "crashed.hall" : done.ok ? "crashed.reopened" : "crashed.closed";
+    // It may have crashed again meanwhile.
+    const isOpen = done?.ok === true && this.port === port;
+    const key = done === undefined ? "crashed.hall" : isOpen ? "crashed.reopened" : "crashed.closed";
     this.notify({ kind: "crashed", text: say(language, key), report });
+  }
+
+  /** A table that crashes whenever it is opened is left alone. */
+  private async reopen(table: OpenTable): Promise<Done> {
+    table.crashes += 1;
+    if (table.crashes > MAX_CRASHES) return { ok: false, code: "crashed", text: "" };
+    return this.ask("open", table.id);
   }
 
   /** Nothing that was asked will be answered any more. */
@@ -191,6 +201,8 @@ export class Client implements SiteHall {
   readonly cardsChanged: SiteHall["cardsChanged"] = (changed) => this.ask("cardsChanged", changed);
 }
 
+const MAX_CRASHES = 3;
+
 /** Methods whose answer is not `Done`: what was lost of them is an error. */
 const NOT_DONE: ReadonlySet<Method> = new Set<Method>([
   ...(["game", "gallery", "deck", "scenarios", "runScenario", "matches", "setLanguage", "setPace"] as const),
@@ -202,6 +214,7 @@ type AskHost = <M extends Method>(method: M, ...args: Parameters<Host[M]>) => Pr
 /** The seat at the open table: what it was told last, and what it may ask. */
 class OpenTable implements SeatClient {
   readonly id: string;
+  crashes = 0;
   private readonly ask: AskHost;
   private seen: Sight | undefined;
   private drawn: { readonly seat: number; readonly name: string } | undefined;

@@ -50,7 +50,7 @@ function host(): void {
       post,
       listen: (listener) => addEventListener("message", ({ data }: MessageEvent<Ask>) => listener(data)),
     },
-    ({ push, notify }) =>
+    (out) =>
       new Host({
         library: siteLibrary,
         storage,
@@ -62,8 +62,7 @@ function host(): void {
         },
         now: () => Date.now(),
         random: () => crypto.getRandomValues(new Uint32Array(1))[0],
-        push,
-        notify,
+        ...out,
       }),
   );
 }

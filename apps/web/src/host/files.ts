@@ -3,11 +3,11 @@ import { EngineError } from "@cardwright/engine";
 import type { Language, Said } from "@cardwright/table/seat";
 import type { ExportedFile } from "../hall.ts";
 import type { Library, LoadedGame } from "./games.ts";
-import { standingOf } from "./match.ts";
 import { openSave } from "./opening.ts";
 import { isMatch, isRecord, type MatchRecord } from "./record.ts";
 import { Fault, say } from "./say.ts";
-import { defaultSeats } from "./setup.ts";
+import { defaultSeats, isSeating } from "./setup.ts";
+import { standingOf } from "./standing.ts";
 
 /** Matches as files: everything of them, in one JSON. */
 
@@ -34,7 +34,7 @@ export async function readFile(library: Library, text: string, id: string, touch
   const record = isSave ? ofSave(loaded, given, id) : given;
   if (!isMatch(record)) throw new Fault("file.damaged", { what: "match" });
   const table = played(loaded, record);
-  if (record.seats.length !== table.start.seats.length) throw new Fault("file.damaged", { what: "seats" });
+  if (!isSeating(loaded.game, table, record.seats)) throw new Fault("file.damaged", { what: "seats" });
   const { result: _, ...rest } = record;
   return { ...rest, id, touched, ...standingOf(loaded, table, record.seats), save: table.save() };
 }

@@ -18,13 +18,14 @@ import { fileOf, readFile } from "./files.ts";
 import { forkOf, imagined } from "./fork.ts";
 import type { Library, LoadedGame } from "./games.ts";
 import { linkOf, readLink } from "./links.ts";
-import { OpenMatch, type SeatUpdate, standingOf } from "./match.ts";
+import { OpenMatch, type SeatUpdate } from "./match.ts";
 import { openSave } from "./opening.ts";
 import { type MatchRecord, nameOf, type SeatRecord } from "./record.ts";
 import { Fault, type Message, say } from "./say.ts";
 import { playScenario, scenarioTitles } from "./scenarios.ts";
 import { beginMatch, deckVerdict, factsOf, isName, opened } from "./setup.ts";
 import { Speaker } from "./sight.ts";
+import { standingOf } from "./standing.ts";
 import { type KeyValue, Store } from "./store.ts";
 import type { Tabs } from "./tabs.ts";
 import type { Hint } from "./thinker.ts";
@@ -42,6 +43,8 @@ export interface HostOptions {
   readonly random: () => number;
   readonly push: (update: SeatUpdate) => void;
   readonly notify: (notice: HallNotice) => void;
+  /** Something that must not happen did, while nobody waited for an answer. */
+  readonly fail: (error: unknown) => void;
 }
 
 const DONE: Done = { ok: true };
@@ -61,12 +64,14 @@ export class Host {
   /** Games whose cards were changed while developing. */
   private readonly changed = new Map<string, LoadedGame>();
   private isStorageTold = false;
+  /** What opens and leaves tables comes one after the other, however fast it is asked for. */
+  private before: Promise<unknown> = Promise.resolve();
 
   constructor(options: HostOptions) {
     this.options = options;
     this.store = new Store(options.storage, () => this.tellStorage());
     this.thinking = new Thinking(options.makeThinker, options.later);
-    options.tabs.onSaved((id) => void this.savedElsewhere(id));
+    options.tabs.onSaved((id) => void this.savedElsewhere(id).catch(options.fail));
   }
 
   /** Stops thinking, gives back what is open; when everything is written. */
@@ -199,7 +204,8 @@ export class Host {
         }),
       );
       const save = table.save();
-      return { ...this.newRecord(loaded, { seats, save, hasKnownSeed: true }), tutorial: 0 };
+      const name = tutorial.title[this.language];
+      return { ...this.newRecord(loaded, { seats, save, hasKnownSeed: true, name }), tutorial: 0 };
     });
   }
 
@@ -255,8 +261,22 @@ export class Host {
 
   // ---- one match ----------------------------------------------------------------------------------------------------------
 
-  async open(id: string): Promise<Done> {
-    await this.leave();
+  private inOrder<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.before.then(task);
+    this.before = done.catch(() => undefined);
+    return done;
+  }
+
+  open(id: string): Promise<Done> {
+    return this.inOrder(() => this.sitDown(id));
+  }
+
+  leave(): Promise<void> {
+    return this.inOrder(() => this.getUp());
+  }
+
+  private async sitDown(id: string): Promise<Done> {
+    await this.getUp();
     const { tabs, library } = this.options;
     const release = await tabs.take(id);
     try {
@@ -276,16 +296,16 @@ export class Host {
 
   private opening(loaded: LoadedGame, record: MatchRecord, how: ConstructorParameters<typeof OpenMatch>[3]): OpenMatch {
     const { thinking, store } = this;
-    const { later, now, push, tabs } = this.options;
+    const { later, now, push, fail, tabs } = this.options;
     try {
       return new OpenMatch(
         {
-          ...{ thinking, later, now, push },
+          ...{ thinking, later, now, push, fail },
           language: () => this.language,
           pace: () => this.pace,
           keep: (changed) => {
             store.put(changed);
-            void store.settled().then(() => tabs.saved(changed.id));
+            store.settled().then(() => tabs.saved(changed.id), fail);
           },
         },
         loaded,
@@ -316,7 +336,7 @@ export class Host {
     if (found?.ok === true && this.match?.id === id) this.match.refresh(found.record);
   }
 
-  async leave(): Promise<void> {
+  private async getUp(): Promise<void> {
     this.match?.close();
     this.match = undefined;
     await this.store.settled();
@@ -334,9 +354,11 @@ export class Host {
     return this.begun(async () => ({ ...(await this.record(id)), name: name.trim() }));
   }
 
-  async remove(id: string): Promise<Done> {
-    if (this.match?.id === id) await this.leave();
-    return (await this.store.remove(id)) ? DONE : this.not("no-match");
+  remove(id: string): Promise<Done> {
+    return this.inOrder(async () => {
+      if (this.match?.id === id) await this.getUp();
+      return (await this.store.remove(id)) ? DONE : this.not("no-match");
+    });
   }
 
   async restore(id: string): Promise<Done> {

@@ -1,9 +1,10 @@
 import { openTable, type Save, type Start, type Table } from "@cardwright/engine";
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 import type { Library, LoadedGame } from "./games.ts";
-import { standingOf } from "./match.ts";
 import { isRecord, type MatchRecord } from "./record.ts";
 import { Fault } from "./say.ts";
+import { isSeating } from "./setup.ts";
+import { standingOf } from "./standing.ts";
 
 /** Matches as links: compressed, in the fragment of an address. They are short since they count on the cards of today. */
 
@@ -65,7 +66,7 @@ function play(loaded: LoadedGame, { start, actions, hashes, seats }: Linked): Ta
     const table = begin(loaded, start, hashes[0]);
     for (let i = 0; i + 1 < actions.length; i += 2)
       if (!table.actCode(actions[i], actions[i + 1]).ok) throw new Fault("link.differs");
-    if (table.hash() !== hashes[1] || seats.length !== table.start.seats.length) throw new Fault("link.differs");
+    if (table.hash() !== hashes[1] || !isSeating(loaded.game, table, seats)) throw new Fault("link.differs");
     return table;
   } catch {
     throw new Fault("link.differs");

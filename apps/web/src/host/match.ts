@@ -6,21 +6,21 @@ import type {
   Looker,
   MatchFacts,
   Offer,
-  Result,
-  Said,
   SeatClient,
   Sight,
   Tutorial,
   Why,
 } from "@cardwright/table/seat";
 import type { Pace } from "../hall.ts";
-import { type LoadedGame, wordsFor } from "./games.ts";
+import type { LoadedGame } from "./games.ts";
 import { Lesson } from "./lesson.ts";
 import { openSave } from "./opening.ts";
 import { Past } from "./past.ts";
+import { Pause } from "./pause.ts";
 import { type MatchRecord, nameOf } from "./record.ts";
 import { Fault, type Message, say } from "./say.ts";
-import { keyOf, resultOf, Speaker } from "./sight.ts";
+import { keyOf, Speaker } from "./sight.ts";
+import { standingOf } from "./standing.ts";
 import type { Followed, Hint } from "./thinker.ts";
 import type { Later, Thinking } from "./thinking.ts";
 import { whyOf } from "./why.ts";
@@ -44,10 +44,10 @@ export interface Surroundings {
   pace(): Pace;
   keep(record: MatchRecord): void;
   push(update: SeatUpdate): void;
+  /** Something that nobody waits for went wrong. */
+  readonly fail: (error: unknown) => void;
 }
 
-/** A bot that plays at a pace that can be followed. */
-const BOT_PAUSE = 700;
 /** So many offers are worked out before the page is told. */
 const AHEAD = 8;
 const DONE: Done = { ok: true };
@@ -75,13 +75,12 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
   private undone: number[] = [];
   /** Changes with everything that happens: whoever waited for something else comes too late. */
   private turn = 0;
-  private isClosed = false;
   private opened = 0;
   /** What was worked out about the offers of this moment. */
   private foreseen = new Map<string, Foreseen>();
   /** Whether others act without a pause, until a person is to act. */
   private isHurried = false;
-  private goOnWaiting: (() => void) | undefined;
+  private readonly pause: Pause;
 
   constructor(
     around: Surroundings,
@@ -91,6 +90,7 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
   ) {
     this.id = record.id;
     this.around = around;
+    this.pause = new Pause(around.later);
     this.loaded = loaded;
     this.record = record;
     this.isReadOnly = isReadOnly;
@@ -99,19 +99,18 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
     this.past = this.newPast();
     this.speaker = this.newSpeaker();
     this.lesson = tutorial === undefined ? undefined : new Lesson(tutorial, record.tutorial ?? 0);
-    this.seen = record.seats.map((_, seat) => record.seen[seat] ?? 0);
+    this.seen = record.seats.map((_, seat) => Math.max(0, record.seen[seat] ?? 0));
   }
 
   /** Tells the page for the first time. */
   begin(): void {
-    this.changed();
+    this.tell();
   }
 
   close(): void {
-    this.isClosed = true;
     this.turn += 1;
     this.around.thinking.turnTo(undefined, []);
-    this.wake();
+    this.pause.over();
   }
 
   // ---- who sits where -----------------------------------------------------------------------------------------------------
@@ -149,7 +148,7 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
   async sit(seat: number): Promise<Done> {
     if (this.curtain?.seat !== seat) return this.not("not-your-seat");
     this.present = seat;
-    this.changed();
+    this.tell();
     return DONE;
   }
 
@@ -168,7 +167,7 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
   /** The language has changed: everything is said anew. */
   sayAnew(): void {
     this.speaker = this.newSpeaker();
-    this.changed();
+    this.tell();
   }
 
   private get looker(): Looker | undefined {
@@ -230,7 +229,7 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
     const seat = table.toAct;
     if (seat === undefined || this.moment !== undefined || seat === this.own) return undefined;
     const { name, bot } = record.seats[seat];
-    const steps = bot !== undefined && this.around.pace() === "step" && !this.isHurried && !this.isReadOnly;
+    const steps = bot !== undefined && this.pace === "step" && !this.isReadOnly;
     return { seat, name, isBot: bot !== undefined, steps };
   }
 
@@ -243,18 +242,22 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
 
   /** Something has happened: it is kept, told, and thought about. */
   private changed(isQuiet = false): void {
-    this.turn += 1;
-    this.wake();
-    if (this.isPerson(this.table.toAct) || this.table.over) this.isHurried = false;
     this.handOver();
     this.save = this.table.save();
     this.past = this.newPast();
+    if (!this.isReadOnly) this.keep();
+    this.tell(isQuiet);
+  }
+
+  private tell(isQuiet = false): void {
+    this.turn += 1;
+    this.pause.over();
+    if (this.bot === undefined) this.isHurried = false;
     this.foreseen = new Map();
     this.follow();
-    if (!this.isReadOnly) this.keep();
     if (!isQuiet) this.publish();
-    this.lookAhead();
-    this.letBotAct();
+    this.lookAhead().catch(this.around.fail);
+    this.letBotAct().catch(this.around.fail);
   }
 
   private follow(): void {
@@ -317,7 +320,7 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
     await Promise.all(
       offered.map(async ({ action }) => {
         const foreseen = await around.thinking.ask({ kind: "foresee", seat: own, action }, "ahead");
-        if (turn !== this.turn || this.isClosed) return;
+        if (turn !== this.turn) return;
         left -= 1;
         if (foreseen !== undefined) {
           fresh[foreseen.key] = foreseen.closesUndo;
@@ -481,75 +484,44 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
 
   // ---- what its bots do ---------------------------------------------------------------------------------------------------
 
+  /** The bot that is to act. */
+  private get bot(): { readonly seat: number; readonly name: string } | undefined {
+    const { toAct: seat } = this.table;
+    const name = seat === undefined ? undefined : this.record.seats[seat].bot;
+    return seat === undefined || name === undefined ? undefined : { seat, name };
+  }
+
   private async letBotAct(): Promise<void> {
-    const { turn, table, record, around } = this;
-    const seat = table.toAct;
-    const bot = seat === undefined ? undefined : record.seats[seat].bot;
-    if (seat === undefined || bot === undefined || this.curtain !== undefined || this.isReadOnly) return;
-    const choice = around.thinking.ask({ kind: "choose", seat, bot });
-    await this.pause();
+    const { turn, table, around, bot } = this;
+    if (bot === undefined || this.curtain !== undefined || this.isReadOnly) return;
+    const choice = around.thinking.ask({ kind: "choose", seat: bot.seat, bot: bot.name });
+    await this.pause.wait(() => this.pace);
     const action = await choice;
-    if (turn !== this.turn || this.isClosed) return;
-    const acted = action === undefined ? undefined : table.act(seat, action);
-    if (acted?.ok !== true) throw new Error(`The bot ${bot} chose nothing that can be played.`);
+    if (turn !== this.turn) return;
+    const acted = action === undefined ? undefined : table.act(bot.seat, action);
+    if (acted?.ok !== true) throw new Error(`The bot ${bot.name} chose nothing that can be played.`);
     this.undone = [];
-    const isFast = around.pace() === "at-once" || this.isHurried;
-    this.changed(isFast && table.toAct !== undefined && record.seats[table.toAct].bot !== undefined);
+    // What goes by at once is told when it is over.
+    this.changed(this.pace === "at-once" && this.bot !== undefined);
   }
 
-  /** Waits as long as the pace says, or until somebody is in a hurry. */
-  private pause(): Promise<void> {
-    const { around } = this;
-    const pace = this.isHurried ? "at-once" : around.pace();
-    if (pace === "at-once") return Promise.resolve();
-    return new Promise((resolve) => {
-      const cancel = pace === "normal" ? around.later(BOT_PAUSE, () => this.wake()) : undefined;
-      this.goOnWaiting = () => {
-        cancel?.();
-        resolve();
-      };
-    });
-  }
-
-  private wake(): void {
-    const waiting = this.goOnWaiting;
-    this.goOnWaiting = undefined;
-    waiting?.();
+  /** The pace of others, as long as nobody is in a hurry. */
+  private get pace(): Pace {
+    return this.isHurried ? "at-once" : this.around.pace();
   }
 
   async step(): Promise<void> {
-    this.wake();
+    this.pause.over();
   }
 
   async hurry(): Promise<void> {
+    if (this.bot === undefined) return;
     this.isHurried = true;
-    this.wake();
+    this.pause.over();
   }
 
-  /** The pace was changed: whoever waits goes on by the new one. */
   paceChanged(): void {
-    this.wake();
+    this.pause.again();
     this.publish();
   }
-}
-
-/** How a match stands, for those who list it, in both languages. */
-export function standingOf(
-  loaded: LoadedGame,
-  table: Table,
-  seats: MatchRecord["seats"],
-): Pick<MatchRecord, "state" | "result"> {
-  const inBoth = (text: (language: Language) => string): Said => ({ en: text("en"), de: text("de") });
-  const seat = table.toAct;
-  if (seat !== undefined) {
-    const values = { name: seats[seat].name, n: table.length };
-    return { state: inBoth((language) => say(language, "state.to-act", values)) };
-  }
-  const results = (["en", "de"] as const).map((language): Result | undefined =>
-    resultOf(table, wordsFor(loaded, table.content, table.start.seats, language)),
-  );
-  const [english, german] = results;
-  if (english === undefined || german === undefined) throw new Error("A match without anybody to act has a result.");
-  const text = { en: english.text, de: german.text };
-  return { state: text, result: { ...english, text } };
 }

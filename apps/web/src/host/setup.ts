@@ -30,7 +30,7 @@ export function factsOf(loaded: LoadedGame, hasTutorial: boolean, language: Lang
   return {
     game: id,
     seats: { min, max, roles: roles.map((role) => words.say(`seat.${role}`)) },
-    bots: botNames(game).filter((bot) => bot !== "greedy" || game.score !== undefined),
+    bots: playersOf(game),
     defaults: defaultsOf(game),
     decks: decks.map(({ id: deck, name, cards }) => ({ id: deck, name: name[language], cards })),
     modes: Object.entries(game.modes ?? {}).map(([mode, { variants }]) => ({
@@ -79,10 +79,21 @@ function seatsOf(game: Game, { seats }: MatchSetup): SeatRecord[] {
     throw new Fault("bad-seats", { range: min === max ? min : `${min}–${max}`, n: chosen.length });
   return chosen.map(({ name, bot }) => {
     if (!isName(name)) throw new Fault("bad-name");
-    if (bot !== undefined && !botNames(game).includes(bot)) throw new Fault("bad-bot", { bot });
+    if (bot !== undefined && !canPlay(game, bot)) throw new Fault("bad-bot", { bot });
     return { name: name.trim(), ...(bot === undefined ? {} : { bot }) };
   });
 }
+
+/** Whether these can play a match that came from elsewhere. */
+export const isSeating = (game: Game, { start }: Table, seats: readonly SeatRecord[]): boolean =>
+  seats.length === start.seats.length &&
+  seats.every(({ name, bot }) => isName(name) && (bot === undefined || canPlay(game, bot)));
+
+const canPlay = (game: Game, bot: string): boolean => playersOf(game).includes(bot);
+
+/** The bots that can play a game: a greedy one needs to know how good a view is. */
+const playersOf = (game: Game): readonly string[] =>
+  botNames(game).filter((bot) => bot !== "greedy" || game.score !== undefined);
 
 export const isName = (name: string): boolean => name.trim() !== "" && name.trim().length <= MAX_NAME;
 

@@ -20,13 +20,13 @@ export function browserTabs(): Tabs {
   };
 }
 
+/** So long a worker that was just ended may still hold what it had. */
+const PATIENCE = 500;
+
 function take(locks: LockManager, match: string): Promise<(() => void) | undefined> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     locks
-      .request(`cardwright/${match}`, { ifAvailable: true }, (lock) => {
-        if (lock === null) return resolve(undefined);
-        return new Promise<void>((release) => resolve(release));
-      })
-      .catch(reject);
+      .request(`cardwright/${match}`, { signal: AbortSignal.timeout(PATIENCE) }, () => new Promise<void>(resolve))
+      .catch(() => resolve(undefined));
   });
 }

@@ -62,11 +62,12 @@ export type Method = (typeof METHODS)[number];
 
 export function serve(
   port: Port<Ask, Tell>,
-  make: (out: Pick<ConstructorParameters<typeof Host>[0], "push" | "notify">) => Host,
+  make: (out: Pick<ConstructorParameters<typeof Host>[0], "push" | "notify" | "fail">) => Host,
 ): Host {
   const host = make({
     push: (update) => port.post({ update }),
     notify: (notice) => port.post({ notice }),
+    fail: (error) => port.post({ crash: traceOf(error) }),
   });
   port.listen(({ id, method, args }) => {
     if (!METHODS.includes(method)) return port.post({ id, fault: `There is no ${String(method)}.` });

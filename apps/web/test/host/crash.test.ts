@@ -65,6 +65,37 @@ test("a table that fails again while it is opened anew is not opened a third tim
   expect(page.notices).toHaveLength(1);
 });
 
+test("a table whose bot cannot play is left alone after some crashes, instead of crashing for ever", async () => {
+  const page = site({
+    storage: storage(),
+    makeThinker: () => {
+      let failed: (why: string) => void = () => {};
+      return {
+        post: () => queueMicrotask(() => failed("no thought")),
+        listen: (_, fail) => {
+          failed = fail;
+        },
+        close: () => {},
+      };
+    },
+  });
+  const closed = new Promise<HallNotice>((resolve) =>
+    page.hall.onNotice((notice) => {
+      if (notice.kind === "crashed" && notice.text.includes("could not be opened again")) resolve(notice);
+    }),
+  );
+  await page.hall.setPace("at-once");
+  const { id = "" } = await page.hall.begin({
+    game: "duel",
+    seats: ["a", "b"].map((name) => ({ name, bot: "random" })),
+  });
+  await page.hall.open(id);
+  expect(await closed).toMatchObject({ report: expect.stringContaining("chose nothing") });
+  const crashes = page.sent.filter((message) => message.startsWith('{"crash"')).length;
+  expect(crashes).toBeLessThan(6);
+  expect(await page.hall.matches()).toHaveLength(1);
+});
+
 test("a crash in the hall, with no table open, says that nothing is lost", async () => {
   const { page, trouble } = fragile();
   trouble.is = true;

@@ -233,6 +233,10 @@ test("every kind of file that is no match is answered by a sentence of its own",
     ['{"cardwright":1,"game":"chess"}', "file.game"],
     [changed((record) => Object.assign(record, { seats: 3 })), "file.damaged"],
     [changed((record) => Object.assign(record, { seats: [] })), "file.damaged"],
+    [
+      changed((record) => Object.assign(record, { seats: ["a", "b"].map((name) => ({ name, bot: "deep" })) })),
+      "file.damaged",
+    ],
     [changed((record) => Object.assign(record, { save: {} })), "file.damaged"],
     [changed((record) => Object.assign(record.save, { packs: {} })), "file.damaged"],
     [changed((record) => Object.assign(record.save, { version: 99 })), "file.version"],
@@ -269,4 +273,28 @@ test("a tutorial, a bot, a deck, a seed or a game that is not there is said so",
     ...["no-tutorial", "no-match"],
   ]);
   await expect(page.hall.game("chess")).rejects.toThrow("chess");
+});
+
+test("a table that is opened, left and opened again in one breath is open, and not its own second tab", async () => {
+  const page = site();
+  const { id = "" } = await page.hall.begin({ game: "duel", seed: 1 });
+  const first = page.hall.open(id);
+  const left = page.hall.leave();
+  const again = page.hall.open(id);
+  await Promise.all([first, left]);
+  const { seat } = await again;
+  expect(seat?.sight()?.match.isReadOnly).toBe(false);
+  expect(page.notices).toEqual([]);
+});
+
+test("looking at a match does not change when it was last played", async () => {
+  const kept = storage();
+  const page = site({ storage: kept });
+  const { id = "" } = await page.hall.begin({ game: "knight", seed: 1 });
+  const before = kept.kept.get(`match/${id}`);
+  const seat = await sitDown(page, id);
+  await until(seat, isMyTurn);
+  await page.hall.setLanguage("de");
+  await page.hall.leave();
+  expect(kept.kept.get(`match/${id}`)).toEqual(before);
 });

@@ -193,9 +193,11 @@ test("bots act at their pace: after a pause, step by step, or at once when someb
   await until(seat, ({ length }) => length === 1);
   await page.hall.setPace("step");
   await until(seat, ({ waiting }) => waiting?.steps === true);
-  const { length } = await until(seat, () => true);
+  page.clock.pass();
+  await page.hall.matches();
+  expect(seat.sight()?.length).toBe(1);
   await seat.step();
-  await until(seat, (sight) => sight.length === length + 1);
+  await until(seat, ({ length }) => length === 2);
   await seat.hurry();
   await until(seat, isOver);
 });
