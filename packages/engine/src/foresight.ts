@@ -317,6 +317,7 @@ class ForeseenPlayer implements PlayerView {
 class ForeseenZone implements ZoneView {
   private readonly view: ForeseenView;
   private readonly place: ZonePlace;
+  private made: readonly CardView[] | undefined;
 
   constructor(view: ForeseenView, place: ZonePlace) {
     this.view = view;
@@ -328,6 +329,7 @@ class ForeseenZone implements ZoneView {
   }
 
   get cards(): readonly CardView[] {
-    return this.view.cardsIn(this.place);
+    this.made ??= this.view.cardsIn(this.place);
+    return this.made;
   }
 }
