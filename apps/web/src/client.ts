@@ -79,7 +79,8 @@ export class Client implements SiteHall {
   private ask<M extends Method>(method: M, ...args: Parameters<Host[M]>): Promise<Awaited<ReturnType<Host[M]>>> {
     this.count += 1;
     const id = this.count;
-    this.lastAsked = `${method} ${JSON.stringify(args).slice(0, 300)}`;
+    // A file is long, and holds what is hidden.
+    this.lastAsked = method === "imported" ? method : `${method} ${JSON.stringify(args)}`;
     return new Promise((resolve, reject) => {
       this.pending.set(id, { method, resolve: (value) => resolve(value as Awaited<ReturnType<Host[M]>>), reject });
       this.port.post({ id, method, args } as Ask);
@@ -227,13 +228,10 @@ class OpenTable implements SeatClient {
 
   update(update: SeatUpdate): void {
     if (update.match !== this.id) return;
-    if ("closes" in update) {
+    if ("ahead" in update) {
       const { seen } = this;
       if (seen?.moment !== update.moment || !seen.isNow) return;
-      const offers = seen.offers.map((offer) => ({
-        ...offer,
-        closesUndo: update.closes[offer.key] ?? offer.closesUndo,
-      }));
+      const offers = seen.offers.map((offer) => ({ ...offer, ...update.ahead[offer.key] }));
       this.seen = { ...seen, offers };
     } else {
       this.seen = update.sight;

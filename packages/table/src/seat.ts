@@ -1,4 +1,4 @@
-import type { Action, AnyEventView, View } from "@cardwright/engine";
+import type { Action, AnyEventView, Explanation, Told, View } from "@cardwright/engine";
 
 /**
  * What a screen is told, and what it may ask: the one asynchronous interface between a seat and its table, wherever that
@@ -69,6 +69,8 @@ export interface CardText {
   readonly rules: readonly string[];
   /** What the card is by its data: numbers, flags, values, lists. */
   readonly attributes: Readonly<Record<string, unknown>>;
+  /** What it does by its data: the effects, by their names. */
+  readonly effects?: Readonly<Record<string, unknown>>;
 }
 
 export interface Names {
@@ -92,6 +94,8 @@ export interface Offer {
   readonly refused: { readonly code: string; readonly text: string } | undefined;
   /** Whether undo will close; undefined until it has been worked out (a `foreseen` follows by itself). */
   readonly closesUndo: "yes" | "no" | "perhaps" | undefined;
+  /** What the game itself says of it, as data; known when `closesUndo` is. */
+  readonly told?: readonly Told[] | undefined;
 }
 
 export interface Permission {
@@ -111,6 +115,8 @@ export interface LogLine {
   readonly text: string;
   /** Definitions of the cards that it speaks of, as far as the seat knows them. */
   readonly cards: readonly string[];
+  /** The type of the event that it tells. */
+  readonly event: string;
 }
 
 export interface Result {
@@ -140,6 +146,8 @@ export interface Foreseen {
   readonly undoText: string;
   /** What the game itself has to say before this action. */
   readonly outlook: readonly string[];
+  /** The same as data, for a screen that shows it in its own way. */
+  readonly told?: readonly Told[];
   /** All of it as lines, for those who listen. */
   readonly lines: readonly string[];
 }
@@ -173,6 +181,8 @@ export interface Why {
   readonly value: number;
   readonly terms: readonly WhyTerm[];
   readonly text: string;
+  /** The same as data, terms that change nothing included. */
+  readonly explanation?: Explanation;
 }
 export interface WhyTerm {
   readonly text: string;

@@ -12,7 +12,8 @@ export function foresee(table: Table, words: Words, seat: number, action: Action
   const view = table.view(seat);
   const preview = table.preview(seat, [action]);
   const { closesUndo, exact, samples, refused } = preview;
-  const outlook = refused === undefined ? tell(words, table.rules.game.outlook?.(table, seat, action) ?? []) : [];
+  const foretold = refused === undefined ? (table.rules.game.outlook?.(table, seat, action) ?? []) : [];
+  const outlook = tell(words, foretold);
   const told = words.preview(preview, seat, view).map((line) => line.trim());
   const outcomes = alike(preview.outcomes.map((outcome) => ({ outcome, lines: linesOf(words, outcome, seat, view) })));
   const odds = (chance: Chance): string => oddsText(words, chance, exact);
@@ -30,6 +31,7 @@ export function foresee(table: Table, words: Words, seat: number, action: Action
     closesUndo,
     undoText: refused === undefined ? (told.at(-1) ?? "") : "",
     outlook,
+    told: foretold,
     lines: [...outlook, ...told],
   };
 }

@@ -40,7 +40,7 @@ export class LogBook {
   }
 
   private ownLines(events: readonly AnyEventView[]): LogLine[] {
-    return events.flatMap((event) => this.words.log([event]).map((text) => ({ text, cards: definitionsIn([event]) })));
+    return events.flatMap((event) => this.words.log([event]).map((text) => lineOf(text, [event])));
   }
 
   /** Equal sentences in a row are one, with how often. */
@@ -53,11 +53,15 @@ export class LogBook {
       if (last?.text === text) last.events.push(event);
       else groups.push({ text, events: [event] });
     }
-    return groups.flatMap(({ events: alike }) =>
-      this.words.log(alike).map((text) => ({ text, cards: definitionsIn(alike) })),
-    );
+    return groups.flatMap(({ events: alike }) => this.words.log(alike).map((text) => lineOf(text, alike)));
   }
 }
+
+const lineOf = (text: string, events: readonly AnyEventView[]): LogLine => ({
+  text,
+  cards: definitionsIn(events),
+  event: events[0].type,
+});
 
 /** The cards that data from the engine speak of, as far as whoever asked for them may know these. */
 export function definitionsIn(data: unknown, found: Set<string> = new Set()): string[] {

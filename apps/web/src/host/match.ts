@@ -32,7 +32,9 @@ export type SeatUpdate =
       readonly sight: Sight | undefined;
       readonly curtain: { readonly seat: number; readonly name: string } | undefined;
     }
-  | { readonly match: string; readonly moment: number; readonly closes: Readonly<Record<string, Offer["closesUndo"]>> };
+  | { readonly match: string; readonly moment: number; readonly ahead: Readonly<Record<string, SeenAhead>> };
+/** What an offer shows before anybody points at it. */
+type SeenAhead = Pick<Offer, "closesUndo" | "told">;
 
 /** What a match needs of the host around it. */
 export interface Surroundings {
@@ -315,7 +317,7 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
     const { turn, table, own, around } = this;
     if (own === undefined || table.toAct !== own || this.idle() !== undefined) return;
     const offered = table.actions(own).filter(({ refused }) => refused === undefined);
-    const fresh: Record<string, Offer["closesUndo"]> = {};
+    const fresh: Record<string, SeenAhead> = {};
     let left = offered.length;
     await Promise.all(
       offered.map(async ({ action }) => {
@@ -323,11 +325,11 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
         if (turn !== this.turn) return;
         left -= 1;
         if (foreseen !== undefined) {
-          fresh[foreseen.key] = foreseen.closesUndo;
+          fresh[foreseen.key] = { closesUndo: foreseen.closesUndo, told: foreseen.told };
           this.foreseen.set(foreseen.key, foreseen);
         }
         if (left > 0 && left % AHEAD !== 0) return;
-        around.push({ match: this.id, moment: table.length, closes: { ...fresh } });
+        around.push({ match: this.id, moment: table.length, ahead: { ...fresh } });
       }),
     );
   }

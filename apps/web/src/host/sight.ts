@@ -121,12 +121,14 @@ export class Speaker {
     const known = this.cards.get(definition);
     if (known !== undefined) return known;
     const { words, content } = this;
+    const data = content.cards.find(({ id }) => id === definition);
     const said: CardText = {
       definition,
       name: words.cardName(definition),
       face: words.face(definition),
       rules: words.rulesText(definition),
-      attributes: content.cards.find(({ id }) => id === definition)?.attributes ?? {},
+      attributes: data?.attributes ?? {},
+      effects: data?.effects ?? {},
     };
     this.cards.set(definition, said);
     return said;
@@ -153,6 +155,7 @@ export class Speaker {
         cards: this.cardsIn(action, view),
         refused: refused === undefined ? undefined : { code: refused.code, text: this.refusal(refused) },
         closesUndo: refused === undefined ? foreseen.get(key)?.closesUndo : undefined,
+        told: refused === undefined ? foreseen.get(key)?.told : undefined,
       };
     });
   }

@@ -12,6 +12,7 @@ export function whyOf(words: Words, explanation: Explanation, subject: number): 
     value,
     terms: terms.filter(({ delta, kind }) => delta !== 0 || kind === "base").map((term) => termOf(words, number, term)),
     text: words.explanation(explanation, seat),
+    explanation,
   };
 }
 
