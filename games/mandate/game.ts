@@ -35,7 +35,7 @@ import {
 import de from "./text/de.json" with { type: "json" };
 import en from "./text/en.json" with { type: "json" };
 
-export { checkDeck, deckFiles, deckPoints, decks, pointsOf } from "./decks.ts";
+export { checkDeck, DECK_POINTS, deckFiles, deckPoints, decks, pointsOf } from "./decks.ts";
 
 /**
  * Mandate: two cabinets, best of three rounds. A round goes to the higher influence in the government row once both have
