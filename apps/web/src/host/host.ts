@@ -23,7 +23,7 @@ import { openSave } from "./opening.ts";
 import { type MatchRecord, nameOf, type SeatRecord } from "./record.ts";
 import { Fault, type Message, say } from "./say.ts";
 import { playScenario, scenarioTitles } from "./scenarios.ts";
-import { beginMatch, deckVerdict, factsOf, isName, opened } from "./setup.ts";
+import { beginMatch, deckVerdict, defaultSeats, factsOf, isName, opened } from "./setup.ts";
 import { Speaker } from "./sight.ts";
 import { standingOf } from "./standing.ts";
 import { type KeyValue, Store } from "./store.ts";
@@ -97,7 +97,12 @@ export class Host {
   private async load(id: string): Promise<LoadedGame> {
     const { library } = this.options;
     if (!library.games.includes(id)) throw new Fault("no-game", { game: id });
-    return this.changed.get(id) ?? library.load(id);
+    const changed = this.changed.get(id);
+    if (changed !== undefined) return changed;
+    // Its files may not have come: without a connection, or after an update of the site.
+    return library.load(id).catch(() => {
+      throw new Fault("game-away", { game: id });
+    });
   }
 
   async game(id: string): Promise<GameFacts> {
@@ -191,8 +196,7 @@ export class Host {
       if (left !== undefined && !again) return left;
       for (const { id } of old) await this.remove(id);
       const { seed, bots, options = {}, given, rolls } = tutorial;
-      const names = beginMatch(loaded, { game }, seed, this.language).seats;
-      const seats = names.map(({ name }, seat): SeatRecord => {
+      const seats = defaultSeats(loaded.game).map(({ name }, seat): SeatRecord => {
         const bot = seat === tutorial.seat ? undefined : bots[seat];
         return { name, ...(bot === undefined ? {} : { bot }) };
       });
@@ -351,13 +355,24 @@ export class Host {
       this.match.rename(name.trim());
       return DONE;
     }
-    return this.begun(async () => ({ ...(await this.record(id)), name: name.trim() }));
+    return this.owning(id, () => this.begun(async () => ({ ...(await this.record(id)), name: name.trim() })));
+  }
+
+  /** What is changed here must not be played in another tab. */
+  private async owning(id: string, task: () => Promise<Done>): Promise<Done> {
+    const release = await this.options.tabs.take(id);
+    if (release === undefined) return this.not("elsewhere");
+    try {
+      return await task();
+    } finally {
+      release();
+    }
   }
 
   remove(id: string): Promise<Done> {
     return this.inOrder(async () => {
       if (this.match?.id === id) await this.getUp();
-      return (await this.store.remove(id)) ? DONE : this.not("no-match");
+      return this.owning(id, async () => ((await this.store.remove(id)) ? DONE : this.not("no-match")));
     });
   }
 

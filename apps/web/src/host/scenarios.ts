@@ -13,6 +13,7 @@ async function scenariosOf(library: Library, id: string): Promise<readonly Scena
   const { content } = await library.load(id);
   const known = READ.get(content) ?? read(library, id);
   READ.set(content, known);
+  known.catch(() => READ.delete(content));
   return known;
 }
 
@@ -24,7 +25,7 @@ async function read(library: Library, id: string): Promise<readonly ScenarioInFi
   ]);
   return files.flatMap((file) => {
     const parsed = parseScenarios(file, game, content);
-    if (!parsed.ok) throw new Error(`${file.path}: ${parsed.faults[0]?.message ?? ""}`);
+    if (!parsed.ok) throw new Fault("scenario-broken", { file: file.path, what: parsed.faults[0]?.message ?? "" });
     return parsed.scenarios;
   });
 }

@@ -1,18 +1,34 @@
 import { expect, test } from "vitest";
 import type { HallNotice } from "../../src/hall.ts";
-import { begin, isMyTurn, isOver, library, offered, playOn, site, storage, type Table, until } from "./rig.ts";
+import { begin, browser, isMyTurn, isOver, library, offered, playOn, site, storage, type Table, until } from "./rig.ts";
 
-/** A site whose games can be made to fail. */
+/** A site that can be made to fail. */
 function fragile() {
-  const trouble = { is: false };
-  const games = library();
-  const failing = library({
-    load: async (id) => {
-      if (trouble.is) throw new Error("out of paper");
-      return games.load(id);
+  const trouble = { times: 0 };
+  const fail = (): void => {
+    if (trouble.times === 0) return;
+    trouble.times -= 1;
+    throw new Error("out of paper");
+  };
+  const tabs = browser()();
+  const page = site({
+    storage: storage(),
+    library: library({
+      tutorial: async () => {
+        fail();
+        return undefined;
+      },
+    }),
+    tabs: {
+      ...tabs,
+      // A worker that is gone holds nothing.
+      take: async () => {
+        fail();
+        return () => {};
+      },
     },
   });
-  return { trouble, page: site({ library: failing, storage: storage() }) };
+  return { trouble, page };
 }
 
 const noticeOf = ({ hall }: Table): Promise<HallNotice> => new Promise((resolve) => hall.onNotice(resolve));
@@ -25,11 +41,10 @@ test("after a crash a new worker opens the table from its last save, and the rep
   const before = await until(seat, isMyTurn);
   await seat.act(offered(before)[0].action);
   const then = await until(seat, (sight) => sight.length > before.length && isMyTurn(sight));
-  trouble.is = true;
+  trouble.times = 1;
   const told = noticeOf(page);
-  const lost = page.hall.gallery("duel");
+  const lost = page.hall.game("duel");
   await expect(lost).rejects.toThrow("schiefgegangen");
-  trouble.is = false;
   const again = await until(seat, (sight) => sight !== then && isMyTurn(sight));
   expect(again.view).toEqual(then.view);
   const notice = await told;
@@ -37,7 +52,7 @@ test("after a crash a new worker opens the table from its last save, and the rep
   expect(notice).toMatchObject({ kind: "crashed", text: expect.stringContaining("neu geöffnet") });
   const { report } = notice as { readonly report: string };
   expect(report).toContain("out of paper");
-  expect(report).toContain('Asked last: gallery ["duel"]');
+  expect(report).toContain('Asked last: game ["duel"]');
   expect(report).not.toContain("Seed");
   const end = await playOn(seat);
   expect(end.result?.seed).toBe(5);
@@ -47,8 +62,8 @@ test("what was asked of a table when it crashed is answered: it was not done", a
   const { page, trouble } = fragile();
   const seat = await begin(page, { game: "duel", seed: 5 });
   await until(seat, () => true);
-  trouble.is = true;
-  const waiting = page.hall.begin({ game: "duel" });
+  trouble.times = 1;
+  const waiting = page.hall.tutorial("duel", true);
   expect(await waiting).toMatchObject({ ok: false, code: "crashed" });
 });
 
@@ -56,11 +71,10 @@ test("a table that fails again while it is opened anew is not opened a third tim
   const { page, trouble } = fragile();
   const seat = await begin(page, { game: "duel", seed: 5 });
   await until(seat, () => true);
-  trouble.is = true;
+  trouble.times = 2;
   const told = noticeOf(page);
-  await page.hall.gallery("duel").catch(() => undefined);
+  await page.hall.game("duel").catch(() => undefined);
   expect(await told).toMatchObject({ kind: "crashed", text: expect.stringContaining("could not be opened again") });
-  trouble.is = false;
   expect(await page.hall.matches()).toHaveLength(1);
   expect(page.notices).toHaveLength(1);
 });
@@ -98,9 +112,9 @@ test("a table whose bot cannot play is left alone after some crashes, instead of
 
 test("a crash in the hall, with no table open, says that nothing is lost", async () => {
   const { page, trouble } = fragile();
-  trouble.is = true;
+  trouble.times = 1;
   const told = noticeOf(page);
-  await page.hall.gallery("duel").catch(() => undefined);
+  await page.hall.game("duel").catch(() => undefined);
   expect(await told).toMatchObject({ kind: "crashed", text: expect.stringContaining("as they were saved") });
 });
 
@@ -110,9 +124,9 @@ test("of a finished match the report tells the seed", async () => {
   const seat = await begin(page, { game: "duel", seed: 5 });
   await playOn(seat);
   await until(seat, isOver);
-  trouble.is = true;
+  trouble.times = 1;
   const told = noticeOf(page);
-  await page.hall.gallery("duel").catch(() => undefined);
+  await page.hall.game("duel").catch(() => undefined);
   expect(await told).toMatchObject({ report: expect.stringContaining("Seed: 5") });
 });
 

@@ -172,6 +172,9 @@ test("the same match in a second tab is read-only there, says so, and shows what
   expect(second.notices).toEqual([{ kind: "elsewhere", text: expect.stringContaining("another tab") }]);
   expect(await watched.act(offered(sight)[0].action)).toMatchObject({ ok: false, code: "elsewhere" });
   expect(await second.hall.rename(seat.id, "mine")).toMatchObject({ ok: false, code: "elsewhere" });
+  const third = site({ storage: kept, tabs: tab() });
+  expect(await third.hall.rename(seat.id, "mine")).toMatchObject({ ok: false, code: "elsewhere" });
+  expect(await third.hall.remove(seat.id)).toMatchObject({ ok: false, code: "elsewhere" });
   await seat.act(offered(sight)[0].action);
   const { length } = await until(seat, (one) => one.length > sight.length && isMyTurn(one));
   await until(watched, (one) => one.length === length);
@@ -297,4 +300,15 @@ test("looking at a match does not change when it was last played", async () => {
   await page.hall.setLanguage("de");
   await page.hall.leave();
   expect(kept.kept.get(`match/${id}`)).toEqual(before);
+});
+
+test("a game whose files do not come says so, and comes when they do", async () => {
+  const games = library();
+  let isAway = true;
+  const away = library({ load: async (id) => (isAway ? Promise.reject(new TypeError("offline")) : games.load(id)) });
+  const page = site({ library: away });
+  expect(await page.hall.begin({ game: "duel" })).toMatchObject({ ok: false, code: "game-away" });
+  isAway = false;
+  expect(await page.hall.begin({ game: "duel" })).toMatchObject({ ok: true });
+  expect(page.notices).toEqual([]);
 });

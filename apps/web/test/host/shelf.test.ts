@@ -39,7 +39,7 @@ test("a deck is counted, and what is wrong with it is said in words", async () =
   const { decks } = await page.hall.game("mandate");
   const [starter] = decks;
   const verdict = await page.hall.deck("mandate", starter.cards);
-  expect(verdict).toMatchObject({ ok: true, text: undefined });
+  expect(verdict).toMatchObject({ ok: true, text: undefined, maxPoints: 108 });
   expect(verdict.points).toBeGreaterThan(50);
   const [first, ...rest] = Object.keys(starter.cards);
   const short = await page.hall.deck("mandate", Object.fromEntries(rest.map((id) => [id, 1])));
@@ -70,6 +70,12 @@ test.each(GAMES)("the scenarios of %s are listed, and the first of them runs gre
   expect(run).toMatchObject({ name: titles[0].name, ok: true });
   expect(run.steps[0].snapshot).toBeDefined();
   await expect(page.hall.runScenario(game, titles.length)).rejects.toThrow("no such scenario");
+});
+
+test("scenarios that cannot be read are named, and nothing else stops", async () => {
+  const page = site({ library: library({ scenarios: async () => [{ path: "odd.jsonc", text: "{" }] }) });
+  await expect(page.hall.scenarios("duel")).rejects.toThrow("odd.jsonc");
+  expect(page.notices).toEqual([]);
 });
 
 // ---- while developing -----------------------------------------------------------------------------------------------------
