@@ -14,7 +14,8 @@ import { fieldName, isFaceDown, isNumber, nameOf, offersOf, textOf, tokensOn, va
 import { useSight, useTable } from "./table.tsx";
 import { useText } from "./text.tsx";
 
-export type CardSize = "small" | "normal" | "large";
+/** A tile is as wide as its place and as low as what stands on it: for boards where many cards lie. */
+export type CardSize = "tile" | "small" | "normal" | "large";
 
 /** A card of the table. What can be done with it, it does when it is clicked; otherwise it is shown large. */
 export function Card({
@@ -23,6 +24,7 @@ export function Card({
   fields,
   badges,
   footer,
+  plate,
   mark,
   offers: given,
 }: {
@@ -32,6 +34,8 @@ export function Card({
   readonly fields?: readonly string[];
   readonly badges?: ReactNode;
   readonly footer?: ReactNode;
+  /** What is to be seen of the card while it lies there, instead of everything that is printed on it. */
+  readonly plate?: ReactNode;
   /** How the card stands out: what a game highlights or dims. */
   readonly mark?: "active" | "dim" | "danger" | "eligible" | undefined;
   /** Offers to use instead of all that the sight has for the card. */
@@ -116,6 +120,8 @@ export function Card({
       </span>
       {isDown ? (
         <Back name={name} isKnown={card.under !== undefined} />
+      ) : plate !== undefined ? (
+        plate
       ) : (
         <Face name={name} printed={printed} size={size} badges={badges} of={card.definition ?? name}>
           <CardFields card={card} name={name} only={fields} />

@@ -1,8 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import styles from "./num.module.css";
 import type { Why } from "./seat.ts";
 import { useTable } from "./table.tsx";
 import { useText } from "./text.tsx";
+
+/** So long the pointer rests on a number before its terms are shown. */
+const HOVER_MS = 250;
 
 /**
  * A number of the table that can be asked why it is so. `number` and `subject` are as the engine names them:
@@ -16,6 +19,7 @@ export function Num({
   of,
   showsLabel = true,
   unit,
+  why: given,
 }: {
   readonly number: string;
   readonly subject?: number;
@@ -26,24 +30,50 @@ export function Num({
   readonly showsLabel?: boolean;
   /** What stands behind the value: "/ 5". */
   readonly unit?: string | undefined;
+  /** The terms of a number that the screen itself has added up; the table is not asked. */
+  readonly why?: Why | undefined;
 }) {
   const text = useText();
   const { client } = useTable();
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const [why, setWhy] = useState<Why>();
+  const [answer, setAnswer] = useState<Why>();
+  const why = given ?? answer;
   const [isOpen, setOpen] = useState(false);
   const shown = String(value);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value has new terms
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen || given !== undefined) return;
     let isWanted = true;
-    client.explain(number, subject).then((answer) => isWanted && setWhy(answer));
+    client.explain(number, subject).then((terms) => isWanted && setAnswer(terms));
     return () => {
       isWanted = false;
     };
   }, [isOpen, client, number, subject, value]);
+
+  // Resting on a number shows its terms until the pointer leaves; a click keeps them.
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isPassing = useRef(false);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== "mouse") return;
+    rest.current = setTimeout(() => {
+      if (popover.current === null || popover.current.matches(":popover-open")) return;
+      isPassing.current = true;
+      popover.current.showPopover();
+    }, HOVER_MS);
+  };
+  const onPointerLeave = () => {
+    clearTimeout(rest.current);
+    if (isPassing.current) popover.current?.hidePopover();
+    isPassing.current = false;
+  };
+  const onClick = (event: MouseEvent) => {
+    clearTimeout(rest.current);
+    if (isPassing.current) event.preventDefault();
+    isPassing.current = false;
+  };
 
   return (
     <span className={styles.num}>
@@ -51,6 +81,9 @@ export function Num({
         type="button"
         className={styles.button}
         popoverTarget={id}
+        onPointerEnter={onPointerEnter}
+        onPointerLeave={onPointerLeave}
+        onClick={onClick}
         aria-label={text("num.name", { label, value: shown, unit: unit ?? "", of: of ?? "", owned: of !== undefined })}
         style={{ anchorName: `--${CSS.escape(id)}` }}
       >

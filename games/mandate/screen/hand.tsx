@@ -1,0 +1,43 @@
+import { Card, OfferButton, ownSeat, useSight, useText, Zone } from "@cardwright/table";
+import { Brief } from "./brief.tsx";
+import styles from "./hand.module.css";
+import { cardsIn } from "./reading.ts";
+
+/** The own hand, and how a turn is ended. Cards that cannot be played this round are in it too, and say so. */
+export function MandateHand() {
+  const text = useText();
+  const sight = useSight();
+  const player = sight.view.players.find(({ seat }) => seat === ownSeat(sight));
+  if (player === undefined) return undefined;
+  const locked = new Set(cardsIn(player, "locked"));
+  return (
+    <div className={styles.hand}>
+      <Zone
+        title={text("hand.yours")}
+        cards={[...cardsIn(player, "hand"), ...locked]}
+        size="tile"
+        layout="fan"
+        empty={text("hand.empty")}
+        aside={<TurnOffers />}
+        render={(card, size) => (
+          <Card card={card} size={size} plate={<Brief card={card} isLocked={locked.has(card)} />} />
+        )}
+      />
+    </div>
+  );
+}
+
+/** Offers that stand beside the hand instead of below it. */
+export const isTurnOffer = ({ action }: { readonly action: { readonly type: string } }): boolean =>
+  action.type === "end" || action.type === "pass";
+
+function TurnOffers() {
+  const { offers } = useSight();
+  return (
+    <div className={styles.turn}>
+      {offers.filter(isTurnOffer).map((offer) => (
+        <OfferButton key={offer.key} offer={offer} emphasis={offer.action.type === "end"} />
+      ))}
+    </div>
+  );
+}
