@@ -1,12 +1,11 @@
 import { type Effect, type Refusal, refuse } from "@cardwright/engine";
 import { beginTalk } from "./flow.ts";
-import { DAY, PERSONS, type Person, PLACES, type Place, placeOf, wayBetween } from "./people.ts";
+import { DAY, OBSERVATIONS_A_DAY, PERSONS, type Person, PLACES, type Place, placeOf, wayBetween } from "./people.ts";
 import { type Card, observedKey, type Scope } from "./state.ts";
 
 /** The day around the conversations: what can be done on the road, why not, and what time does. */
 export const OBSERVE_MINUTES = 15;
 export const WAIT_MINUTES = 30;
-export const OBSERVATIONS_A_DAY = 2;
 export const MAX_OBLIGATIONS = 4;
 /** From so many on amends can be made; a missed deadline brings as many. */
 export const BURDENS_FOR_AMENDS = 2;

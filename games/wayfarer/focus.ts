@@ -1,7 +1,16 @@
 import type { CardView, Focus, Told, View } from "@cardwright/engine";
 import { type Atmosphere, type Connection, capacityOf, drawOf } from "./conversation.ts";
-import { OBSERVATIONS_A_DAY } from "./day.ts";
-import { DAY, kindOf, PERSONS, type Person, type Place, placeOf, TOKENS, type Token } from "./people.ts";
+import {
+  DAY,
+  kindOf,
+  OBSERVATIONS_A_DAY,
+  PERSONS,
+  type Person,
+  type Place,
+  placeOf,
+  TOKENS,
+  type Token,
+} from "./people.ts";
 import { heldKey, observedKey, rewardKey } from "./state.ts";
 
 /** What somebody who plays wants to see: of a conversation that alone, on the road the day. */

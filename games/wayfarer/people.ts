@@ -34,6 +34,8 @@ export const patienceOf = (person: Person): number => KINDS[kindOf(person)].pati
 
 /** A day has so many minutes. */
 export const DAY = 960;
+/** At each place. */
+export const OBSERVATIONS_A_DAY = 2;
 
 /** The minutes between two places. */
 const WAYS: readonly (readonly [Place, Place, number])[] = [

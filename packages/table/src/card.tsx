@@ -3,12 +3,13 @@ import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";
 import Lock from "lucide-react/icons/lock";
 import MapPin from "lucide-react/icons/map-pin";
-import { type ReactNode, useId } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 import styles from "./card.module.css";
 import { CardArt } from "./card-art.tsx";
 import { CardText } from "./card-text.tsx";
 import { Num } from "./num.tsx";
 import { useOffer } from "./offers.ts";
+import type { CardFace } from "./screen.ts";
 import type { Offer, CardText as Printed } from "./seat.ts";
 import { fieldName, isFaceDown, isNumber, nameOf, offersOf, textOf, tokensOn, valueText } from "./sights.ts";
 import { useSight, useTable } from "./table.tsx";
@@ -16,6 +17,10 @@ import { useText } from "./text.tsx";
 
 /** A tile is as wide as its place and as low as what stands on it: for boards where many cards lie. */
 export type CardSize = "tile" | "small" | "normal" | "large";
+
+const FaceContext = createContext<CardFace | undefined>(undefined);
+/** How a game prints its cards, for all cards below. */
+export const FaceProvider = FaceContext.Provider;
 
 /** A card of the table. What can be done with it, it does when it is clicked; otherwise it is shown large. */
 export function Card({
@@ -189,6 +194,7 @@ function Face({
   readonly of: string;
   readonly children?: ReactNode;
 }) {
+  const Own = useContext(FaceContext);
   return (
     <div className={styles.face}>
       <div className={styles.name}>{name}</div>
@@ -196,18 +202,27 @@ function Face({
         <CardArt of={of} />
       </div>
       {badges !== undefined && <div className={styles.badges}>{badges}</div>}
-      {printed?.face !== undefined && printed.face !== "" && <div className={styles.line}>{printed.face}</div>}
-      {size !== "small" && printed !== undefined && printed.rules.length > 0 && (
+      {printed !== undefined &&
+        (Own === undefined ? <PlainFace printed={printed} size={size} /> : <Own printed={printed} size={size} />)}
+      {children}
+    </div>
+  );
+}
+
+function PlainFace({ printed: { face, rules }, size }: { readonly printed: Printed; readonly size: CardSize }) {
+  return (
+    <>
+      {face !== undefined && face !== "" && <div className={styles.line}>{face}</div>}
+      {size !== "small" && rules.length > 0 && (
         <div className={styles.rules}>
-          {printed.rules.map((rule) => (
+          {rules.map((rule) => (
             <p key={rule}>
               <CardText text={rule} />
             </p>
           ))}
         </div>
       )}
-      {children}
-    </div>
+    </>
   );
 }
 

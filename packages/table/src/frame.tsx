@@ -5,6 +5,7 @@ import ScrollText from "lucide-react/icons/scroll-text";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
+import { FaceProvider } from "./card.tsx";
 import { GlossaryProvider } from "./card-text.tsx";
 import { DecisionOverlay } from "./decision-overlay.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -30,7 +31,7 @@ import { Hand } from "./zone.tsx";
 /** What of a game's screen the table itself needs. */
 export type TableScreen = Pick<
   GameScreen,
-  "Board" | "Hand" | "Status" | "preview" | "decidesOnBoard" | "offersOnBoard"
+  "Board" | "Hand" | "Face" | "Status" | "preview" | "decidesOnBoard" | "offersOnBoard"
 > &
   Partial<Pick<GameScreen, "rules">>;
 
@@ -53,40 +54,42 @@ export function TableFrame({
   const sight = useSight();
   return (
     <OverlayStack>
-      <Rules rules={screen.rules}>
-        {menu}
-        <div className={styles.frame}>
-          <div className={styles.main}>
-            <Banners />
-            <TutorialPanel />
-            <div className={styles.top}>
-              <Turn>{Status !== undefined && <Status />}</Turn>
-              <Announcer />
-            </div>
-            <ResultPanel>{result}</ResultPanel>
-            <Replay />
-            <Motion className={styles.places}>
-              <div className={styles.board}>
-                <Board />
+      <FaceProvider value={screen.Face}>
+        <Rules rules={screen.rules}>
+          {menu}
+          <div className={styles.frame} data-moment={sight.moment}>
+            <div className={styles.main}>
+              <Banners />
+              <TutorialPanel />
+              <div className={styles.top}>
+                <Turn>{Status !== undefined && <Status />}</Turn>
+                <Announcer />
               </div>
-              <div className={styles.side}>
-                <PreviewPanel extra={screen.preview} />
-                <div className={styles.log}>
-                  <Log />
+              <ResultPanel>{result}</ResultPanel>
+              <Replay />
+              <Motion className={styles.places}>
+                <div className={styles.board}>
+                  <Board />
                 </div>
-                <Tools />
-              </div>
-              <div className={styles.own} data-home="">
-                {ownSeat(sight) !== undefined && <OwnHand />}
-                <ActionBar without={screen.offersOnBoard} />
-              </div>
-            </Motion>
+                <div className={styles.side}>
+                  <PreviewPanel extra={screen.preview} />
+                  <div className={styles.log}>
+                    <Log />
+                  </div>
+                  <Tools />
+                </div>
+                <div className={styles.own} data-home="">
+                  {ownSeat(sight) !== undefined && <OwnHand />}
+                  <ActionBar without={screen.offersOnBoard} />
+                </div>
+              </Motion>
+            </div>
           </div>
-        </div>
-        <DecisionOverlay unless={screen.decidesOnBoard} />
-        <Opened />
-        <HelpSheet />
-      </Rules>
+          <DecisionOverlay unless={screen.decidesOnBoard} />
+          <Opened />
+          <HelpSheet />
+        </Rules>
+      </FaceProvider>
     </OverlayStack>
   );
 }

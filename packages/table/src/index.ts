@@ -4,7 +4,7 @@ export { Announcer } from "./announcer.tsx";
 export { Attachments, CardTree, plainCard, type RenderCard } from "./attachments.tsx";
 export { Badge, type BadgeTone } from "./badge.tsx";
 export { Board } from "./board.tsx";
-export { Card, CardBack, type CardSize, PrintedCard } from "./card.tsx";
+export { Card, CardBack, type CardSize, FaceProvider, PrintedCard } from "./card.tsx";
 export { CardArt } from "./card-art.tsx";
 export { CardText, type GlossaryEntry, GlossaryProvider } from "./card-text.tsx";
 export { Curtain } from "./curtain.tsx";
@@ -25,12 +25,20 @@ export { ForeseenView, PreviewPanel } from "./preview-panel.tsx";
 export { ResultPanel } from "./result-panel.tsx";
 export { useRoving } from "./roving.ts";
 export { RulesDialog, RulesView, useGlossary } from "./rules-dialog.tsx";
-export type { GalleryFacet, GalleryScreen, GameScreen, GlossaryItem, RulesSection, RulesText } from "./screen.ts";
+export type {
+  CardFace,
+  GalleryFacet,
+  GalleryScreen,
+  GameScreen,
+  GlossaryItem,
+  RulesSection,
+  RulesText,
+} from "./screen.ts";
 export { Scrubber } from "./scrubber.tsx";
 export type * from "./seat.ts";
 export { DEFAULT_SETTINGS, SettingsProvider, type TableSettings, useSettings } from "./settings.tsx";
 export * from "./sights.ts";
-export { TableProvider, type TableUse, useSight, useTable } from "./table.tsx";
+export { TableProvider, type TableUse, useMaybeSight, useSight, useTable } from "./table.tsx";
 export { type Messages, type Text, TextProvider, type TextValues, useLanguage, useText } from "./text.tsx";
 export { describe, TextBoard } from "./text-board.tsx";
 export { Bar, Track } from "./track.tsx";

@@ -34,10 +34,7 @@ export function PreviewPanel({ extra }: { readonly extra?: ((foreseen: Foreseen)
             {isCalculating && <p className={styles.nothing}>{text("calculating")}</p>}
           </>
         ) : (
-          <>
-            <ForeseenView foreseen={foreseen} />
-            {extra?.(foreseen)}
-          </>
+          <ForeseenView foreseen={foreseen}>{extra?.(foreseen)}</ForeseenView>
         )}
       </div>
       {offer !== undefined && held === offer.key && (
@@ -59,7 +56,7 @@ export function PreviewPanel({ extra }: { readonly extra?: ((foreseen: Foreseen)
   );
 }
 
-export function ForeseenView({ foreseen }: { readonly foreseen: Foreseen }) {
+export function ForeseenView({ foreseen, children }: { readonly foreseen: Foreseen; readonly children?: ReactNode }) {
   const text = useText();
   const { title, refused, outcomes, rest, isExact, samples, closesUndo, undoText, outlook } = foreseen;
   if (refused !== undefined) {
@@ -73,12 +70,14 @@ export function ForeseenView({ foreseen }: { readonly foreseen: Foreseen }) {
   }
   return (
     <>
+        {children}
       <p className={styles.action}>{title}</p>
       <Lines lines={outlook} />
       {outcomes.length > 0 && (
         <ol className={styles.outcomes}>
           {outcomes.map((outcome, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is named by its place
+      {children}
             <li key={i} className={styles.outcome}>
               <OutcomeView outcome={outcome} />
             </li>

@@ -1,7 +1,11 @@
 import type { DecisionView } from "@cardwright/engine";
 import type { ComponentType, ReactNode } from "react";
+import type { CardSize } from "./card.tsx";
 import type { CardText, Foreseen, Names, Offer, Said } from "./seat.ts";
 import type { Messages } from "./text.tsx";
+
+/** What a game prints on a card, at a table or in a gallery. */
+export type CardFace = ComponentType<{ readonly printed: CardText; readonly size: CardSize }>;
 
 /** What a game brings to the screen: `games/<name>/screen/index.tsx` exports one of these as `screen`. */
 export interface GameScreen {
@@ -11,6 +15,8 @@ export interface GameScreen {
   readonly Board: ComponentType;
   /** The hand, where it is more than `Hand`. */
   readonly Hand?: ComponentType;
+  /** What stands on a card below its picture, where it is more than lines of text. */
+  readonly Face?: CardFace;
   /** Round, phase and the like, beside whose turn it is. */
   readonly Status?: ComponentType;
   /** What the game adds to a preview. */

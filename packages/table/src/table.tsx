@@ -59,6 +59,9 @@ export function useSight(): Sight {
   return sight;
 }
 
+/** What the seat sees, if there is a table around: a card in a gallery has none. */
+export const useMaybeSight = (): Sight | undefined => useContext(SightContext);
+
 /** Outside a table there is nothing to undo. */
 export const useMaybeTable = (): { readonly sight: Sight | undefined; readonly use: TableUse | undefined } => ({
   sight: useContext(SightContext),

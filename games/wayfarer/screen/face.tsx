@@ -1,0 +1,77 @@
+import { Badge, type BadgeTone, type CardFace, CardText, useMaybeSight, useText } from "@cardwright/table";
+import type { Property } from "../properties.ts";
+import styles from "./face.module.css";
+import { Icon } from "./icons.tsx";
+import { chanceOf, endsUnplayed, propertiesOf, rowsOf, weightOf } from "./reading.ts";
+
+/** seed 000 §3.4: the colours of the badges. */
+const TONES: Readonly<Record<Property, BadgeTone>> = {
+  Persistent: "plain",
+  Fleeting: "yellow",
+  Opportunity: "orange",
+  Skeleton: "violet",
+  Burden: "brown",
+  Observable: "accent",
+};
+
+const KINDS = ["success", "failure", "exhaust"] as const;
+
+/** A card of a conversation: its weight, its properties, and what comes of it spoken or unspoken, with the odds. */
+export const Face: CardFace = ({ printed, size }) => {
+  const text = useText();
+  const sight = useMaybeSight();
+  const properties = propertiesOf(printed);
+  const isBurden = properties.includes("Burden");
+  const leaves = properties.filter((property) => property === "Fleeting" || property === "Opportunity");
+  const chance = chanceOf(printed, sight?.view);
+  const odds = [chance, 100 - chance];
+  return (
+    <div className={styles.face} data-size={size}>
+      {leaves.length > 0 && <span className={styles.edge} data-leaves={leaves.join(" ")} aria-hidden />}
+      {leaves.length > 0 && endsUnplayed(printed) && <span className={styles.frame} data-ends="" aria-hidden />}
+      <div className={styles.badges}>
+        {!isBurden && (
+          <span className={styles.weight}>
+            <Icon sign="weight" /> {text("card.weight", { n: weightOf(printed) })}
+          </span>
+        )}
+        {properties.map((property) => (
+          <Badge
+            key={property}
+            tone={TONES[property]}
+            icon={<Icon sign={property} />}
+            {...(sight !== undefined && size !== "small" ? { tip: text(`property.${property}.tip`) } : {})}
+          >
+            {text(`property.${property}`)}
+          </Badge>
+        ))}
+      </div>
+      {leaves.length === 2 && size !== "small" && (
+        <p className={styles.warning}>
+          <Icon sign="warning" /> {text("card.mustPlay")}
+        </p>
+      )}
+      {size !== "small" && (
+        <dl className={styles.rows}>
+          {rowsOf(printed).map(({ label, text: effect }, i) =>
+            label === "" ? (
+              <div key={effect} className={styles.row} data-kind="none">
+                <dd>{effect}</dd>
+              </div>
+            ) : (
+              <div key={label} className={styles.row} data-kind={KINDS[i]}>
+                <dt>
+                  {odds[i] === undefined ? <Icon sign="wind" /> : <strong>{text("percent", { n: odds[i] })}</strong>}{" "}
+                  {label}
+                </dt>
+                <dd>
+                  <CardText text={effect} />
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+      )}
+    </div>
+  );
+};
