@@ -24,7 +24,7 @@ export function Announcer() {
     const happened =
       sight.length < last.moment
         ? [text("announce.undone")]
-        : sight.log.filter(({ moment }) => moment > last.moment).flatMap(({ lines }) => lines.map((line) => line.text));
+        : sight.log.filter(({ moment }) => moment > last.moment).flatMap(({ said: sentences }) => sentences);
     const words = [...happened, sight.question, sight.result?.text].filter((part) => part !== undefined).map(sentence);
     if (words.length > 0) say((old) => ({ words: words.join(" "), times: old.times + 1 }));
   }, [sight, text]);

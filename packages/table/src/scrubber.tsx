@@ -35,7 +35,7 @@ export function Scrubber() {
   const said =
     moment === 0
       ? text("scrubber.start")
-      : text("scrubber.at", { moment, length, what: entry?.lines[0]?.text ?? entry?.name ?? "" });
+      : text("scrubber.at", { moment, length, what: entry?.said[0] ?? entry?.name ?? "" });
   return (
     <section className={styles.scrubber} aria-label={text("scrubber.title")}>
       <input

@@ -110,6 +110,8 @@ export interface LogEntry {
   readonly seat: number;
   readonly name: string;
   readonly lines: readonly LogLine[];
+  /** The same in sentences, for those who listen; where a game writes lines of its own, they are made for the eye. */
+  readonly said: readonly string[];
 }
 export interface LogLine {
   readonly text: string;

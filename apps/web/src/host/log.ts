@@ -35,8 +35,10 @@ export class LogBook {
   }
 
   private entry(moment: number, seat: number, events: readonly AnyEventView[]): LogEntry {
-    const lines = this.game.log === undefined ? this.sentences(events) : this.ownLines(events);
-    return { moment, seat, name: this.seats[seat], lines };
+    const isPlain = this.game.log === undefined;
+    const lines = isPlain ? this.sentences(events) : this.ownLines(events);
+    const said = isPlain ? lines.map(({ text }) => text) : this.words.events(events);
+    return { moment, seat, name: this.seats[seat], lines, said };
   }
 
   private ownLines(events: readonly AnyEventView[]): LogLine[] {

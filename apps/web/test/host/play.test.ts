@@ -30,3 +30,18 @@ test("a match against a bot is played to its end", async () => {
   expect(result?.seed).toBe(5);
   expect(result?.hash).toMatch(/^[0-9a-f]{16}$/);
 });
+
+test("the log of Mandate has the lines of its rules, and is said in sentences", async () => {
+  const table = site();
+  await table.hall.setPace("at-once");
+  const seat = await begin(table, { game: "mandate", seed: 5 });
+  const { offers, length } = await until(seat, isMyTurn);
+  const pass = offers.find(({ action }) => action.type === "pass");
+  await seat.act(pass?.action ?? { type: "pass" });
+  const { log } = await until(seat, (one) => one.length > length);
+  const { lines, said, name } = log[length];
+  expect(lines[0].text).toMatch(/^\[EFFECT\] System: .+; ΔAP=-2, ΔI=±0, Target=-$/);
+  expect(said).toContain(`${name} passes.`);
+  expect(said.join(" ")).not.toContain("[EFFECT]");
+  await table.host().close();
+});
