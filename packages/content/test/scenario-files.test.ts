@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { parseScenarios, scenarioNames } from "@cardwright/content";
 import { readScenarios, renderFaults } from "@cardwright/content/files";
+import { loadContent } from "@cardwright/engine";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { game } from "./bonfire/game.ts";
 
@@ -42,5 +44,23 @@ describe("the scenarios of a folder", () => {
     const faults = faultsOf({ "content/ember.json": CARD, "scenarios/a.jsonc": "{", "scenarios/b.jsonc": "{}" });
     expect(faults).toContain("./scenarios/a.jsonc:1:1: error[syntax]");
     expect(faults).toContain('./scenarios/b.jsonc:1:1: error[missing-key]: "name" is missing');
+  });
+});
+
+describe("a file with several scenarios", () => {
+  const [one, two] = ["one", "two"].map((name) => SCENARIO.replace("nothing is over yet", name));
+  const file = { path: "it.jsonc", text: `[${one}, ${two}, { "name": "three", "stepps": [] }]` };
+  const content = loadContent(game, []);
+
+  test("tells their names before anything of them is checked", () => {
+    expect(scenarioNames(file)).toEqual(["one", "two", "three"]);
+    expect(scenarioNames({ path: "it.jsonc", text: "[" })).toEqual([]);
+    expect(scenarioNames({ path: "it.jsonc", text: "[null, 7]" })).toEqual(["", ""]);
+  });
+  test("gives one of them alone, and what is wrong with another does not matter then", () => {
+    const second = parseScenarios(file, game, content, 1);
+    expect(second.ok && second.scenarios.map(({ scenario, path }) => [scenario.name, path])).toEqual([["two", [1]]]);
+    expect(parseScenarios(file, game, content, 2).ok).toBe(false);
+    expect(parseScenarios(file, game, content).ok).toBe(false);
   });
 });

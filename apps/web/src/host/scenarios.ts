@@ -1,38 +1,39 @@
-import type { ScenarioInFile } from "@cardwright/content";
-import type { Content } from "@cardwright/engine";
+import type { ParsedScenarios, ScenarioInFile, SourceFile } from "@cardwright/content";
 import type { Language } from "@cardwright/table/seat";
 import type { ScenarioRun, ScenarioTitle } from "../hall.ts";
 import type { Library } from "./games.ts";
 import { Fault } from "./say.ts";
 
-/** The scenarios of a game: tests of its cards, played on the spot. What checks their files comes only when it is needed. */
-const READ = new WeakMap<Content, Promise<readonly ScenarioInFile[]>>();
+/** The scenarios of a game: tests of its cards, played on the spot. What reads their files comes only when it is needed. */
+const tools = () => import("@cardwright/content");
 
-/** Checked once for the cards of a game: that takes longer than playing one of them. */
-async function scenariosOf(library: Library, id: string): Promise<readonly ScenarioInFile[]> {
-  const { content } = await library.load(id);
-  const known = READ.get(content) ?? read(library, id);
-  READ.set(content, known);
-  known.catch(() => READ.delete(content));
-  return known;
+interface Listed {
+  readonly name: string;
+  readonly file: SourceFile;
+  /** Which of its file. */
+  readonly place: number;
 }
 
-async function read(library: Library, id: string): Promise<readonly ScenarioInFile[]> {
-  const [{ parseScenarios }, { game, content }, files] = await Promise.all([
-    import("@cardwright/content"),
+async function listed(library: Library, id: string): Promise<readonly Listed[]> {
+  const [{ parseScenarios, scenarioNames }, { game, content }, files] = await Promise.all([
+    tools(),
     library.load(id),
     library.scenarios(id),
   ]);
   return files.flatMap((file) => {
-    const parsed = parseScenarios(file, game, content);
-    if (!parsed.ok) throw new Fault("scenario-broken", { file: file.path, what: parsed.faults[0]?.message ?? "" });
-    return parsed.scenarios;
+    const names = scenarioNames(file);
+    if (names.length === 0) mustBeWhole(file, parseScenarios(file, game, content));
+    return names.map((name, place) => ({ name, file, place }));
   });
 }
 
+function mustBeWhole(file: SourceFile, parsed: ParsedScenarios): readonly ScenarioInFile[] {
+  if (parsed.ok) return parsed.scenarios;
+  throw new Fault("scenario-broken", { file: file.path, what: parsed.faults[0]?.message ?? "" });
+}
+
 export async function scenarioTitles(library: Library, game: string): Promise<readonly ScenarioTitle[]> {
-  const all = await scenariosOf(library, game);
-  return all.map(({ scenario, file }, index) => ({ index, name: scenario.name, file: file.path }));
+  return (await listed(library, game)).map(({ name, file }, index) => ({ index, name, file: file.path }));
 }
 
 export async function playScenario(
@@ -41,13 +42,15 @@ export async function playScenario(
   index: number,
   language: Language,
 ): Promise<ScenarioRun> {
-  const [{ runScenario }, { game, content, pack }, all] = await Promise.all([
-    import("@cardwright/content"),
+  const [{ parseScenarios, runScenario }, { game, content, pack }, all] = await Promise.all([
+    tools(),
     library.load(id),
-    scenariosOf(library, id),
+    listed(library, id),
   ]);
   if (all[index] === undefined) throw new Fault("no-scenario");
-  const { name, ok, steps } = runScenario(game, content, all[index].scenario, { texts: pack.texts, language });
+  const { file, place } = all[index];
+  const [{ scenario }] = mustBeWhole(file, parseScenarios(file, game, content, place));
+  const { name, ok, steps } = runScenario(game, content, scenario, { texts: pack.texts, language });
   return {
     name,
     ok,

@@ -18,8 +18,11 @@ export type ParsedScenarios =
   | { readonly ok: true; readonly scenarios: readonly ScenarioInFile[] }
   | { readonly ok: false; readonly faults: readonly FileFault[] };
 
-/** Reads a file: one scenario, a list of them, or { "$schema", "scenarios" }. Every fault at once, each with its place. */
-export function parseScenarios(file: SourceFile, game: Game, content: Content): ParsedScenarios {
+/**
+ * Reads a file: one scenario, a list of them, or { "$schema", "scenarios" }. Every fault at once, each with its place. Checking
+ * takes longer than playing: whoever wants one of them alone says which.
+ */
+export function parseScenarios(file: SourceFile, game: Game, content: Content, only?: number): ParsedScenarios {
   const result = parse(file.text);
   if (!result.ok) {
     const faults = result.faults.map(({ offset, length, path, ...fault }) => ({
@@ -32,10 +35,18 @@ export function parseScenarios(file: SourceFile, game: Game, content: Content): 
     }));
     return { ok: false, faults };
   }
-  const written = scenariosOf(result.parsed.value);
+  const all = scenariosOf(result.parsed.value);
+  const written = only === undefined ? all : all.slice(only, only + 1);
   const faults = written.flatMap(({ value, path }) => faultsOf(file, game, content, value, path));
   if (faults.length > 0) return { ok: false, faults: inOrder(faults) };
   return { ok: true, scenarios: written.map(({ value, path }) => ({ scenario: value as Scenario, file, path })) };
+}
+
+/** What the scenarios of a file are called, before anything of them is checked; none if the file cannot be read. */
+export function scenarioNames(file: SourceFile): readonly string[] {
+  const result = parse(file.text);
+  if (!result.ok) return [];
+  return scenariosOf(result.parsed.value).map(({ value }) => String((value as Partial<Scenario> | null)?.name ?? ""));
 }
 
 function scenariosOf(value: unknown): { readonly value: unknown; readonly path: FilePath }[] {
