@@ -29,9 +29,6 @@ const DEFAULTS: Settings = {
   keys: {},
 };
 
-let current: Settings = read();
-const listeners = new Set<() => void>();
-
 /** Where storage is forbidden or holds nonsense, the defaults; they last as long as the page. */
 function read(): Settings {
   try {
@@ -57,6 +54,10 @@ const known = (kept: object): Partial<Settings> =>
   Object.fromEntries(
     Object.entries(kept).filter(([name, value]) => name in ALLOWED && ALLOWED[name as keyof Settings](value)),
   );
+
+// Below what it is read with.
+let current: Settings = read();
+const listeners = new Set<() => void>();
 
 export const settings = (): Settings => current;
 
