@@ -22,6 +22,10 @@ const benches: Readonly<Record<string, { about: string; load: () => Promise<Benc
     about: "a small game, played by the engine, by hand-written code and by boardgame.io (about 4 minutes)",
     load: async () => (await import("./duel/run.ts")).duel,
   },
+  table: {
+    about: "each game played in Chromium: from click to paint, from focus to preview (about 2 minutes)",
+    load: async () => (await import("./table/run.ts")).table,
+  },
 };
 
 const HELP = `Usage: npm run bench -- <name> [--json] [--quick]

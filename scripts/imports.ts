@@ -53,8 +53,8 @@ function whyForbidden(path: string, specifier: string | undefined, homes: Readon
 function whyNotRelative(path: string, from: Place, target: string) {
   if (from.part === "test" && target.startsWith(ENGINE_HELPERS)) return undefined;
   const to = placeOf(target);
-  // The settings of the tools stand at the root, and what they share with the scripts in scripts/.
-  if (from.home === "" && to.home === "scripts") return undefined;
+  // The settings of the tools stand at the root, and what they share with scripts and benchmarks in scripts/.
+  if ((from.home === "" || from.home === "bench") && to.home === "scripts") return undefined;
   if (to.home !== from.home) return "a relative path must not leave its package";
   if (from.part !== "test" && to.part === "test") return "only tests may import tests";
   if (isGame(from) && to.part === "screen" && from.part !== "screen" && from.part !== "test") {

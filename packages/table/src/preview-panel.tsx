@@ -21,7 +21,12 @@ export function PreviewPanel({ extra }: { readonly extra?: ((foreseen: Foreseen)
   const id = useId();
   const offer = sight.offers.find(({ key }) => key === pointed);
   return (
-    <section className={styles.panel} aria-labelledby={id} data-empty={offer === undefined || undefined}>
+    <section
+      className={styles.panel}
+      aria-labelledby={id}
+      data-empty={offer === undefined || undefined}
+      data-preview={foreseen === undefined ? "none" : "shown"}
+    >
       <h2 id={id} className={styles.heading}>
         {text("preview.title")}
       </h2>
@@ -65,19 +70,19 @@ export function ForeseenView({ foreseen, children }: { readonly foreseen: Forese
         <p className={styles.action}>{title}</p>
         <p className={styles.refused}>{text("preview.refused", { reason: refused })}</p>
         <Lines lines={outlook} />
+        {children}
       </>
     );
   }
   return (
     <>
-        {children}
       <p className={styles.action}>{title}</p>
+      {children}
       <Lines lines={outlook} />
       {outcomes.length > 0 && (
         <ol className={styles.outcomes}>
           {outcomes.map((outcome, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is named by its place
-      {children}
             <li key={i} className={styles.outcome}>
               <OutcomeView outcome={outcome} />
             </li>
