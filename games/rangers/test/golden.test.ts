@@ -50,6 +50,15 @@ test("before a test the terminal tells who wearies, the odds and the symbols", (
   expect(transcript).toMatch(/Crest would set off Mossy Ford\./);
 });
 
+test("a program is told the same, line by line", () => {
+  const lines = play('{"choose":2}\n{"preview":1}\n', "--seed", "7", "--json").split("\n");
+  const preview = lines.find((line) => line.startsWith('{"type":"preview"')) ?? "{}";
+  expect(JSON.parse(preview).outlook.slice(0, 2)).toEqual([
+    "In between: Caustic Mulcher, 3 fatigue.",
+    "Effort 1 succeeds in 2 of 3 cases.",
+  ]);
+});
+
 test("attachments stand as a tree below their card, facedown ones as [face-down]", () => {
   const transcript = play(TIRED, "--seed", "7", "--no-preview");
   expect(transcript).toMatch(/^ {4}Wayfinder[^\n]*\n {6}\w/m);

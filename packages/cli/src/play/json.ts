@@ -6,6 +6,7 @@ import type { Lines } from "./lines.ts";
 import type { PlayedMatch } from "./match.ts";
 import { isInPlay, type Notice } from "./reloading.ts";
 import type { Ending } from "./sitting.ts";
+import { tell } from "./words.ts";
 
 /**
  * A match in JSON lines, for programs: out come the view and the actions of the seat to act, in goes a choice.
@@ -112,7 +113,10 @@ export class JsonSitting {
       const action = this.numbered(seat, given.preview);
       if (action !== undefined) {
         const preview = table.preview(seat, [action]);
-        this.say({ type: "preview", ...preview, text: match.words.preview(preview, seat, table.view(seat)) });
+        const text = match.words.preview(preview, seat, table.view(seat));
+        const outlook = match.pack.game.outlook?.(table, seat, action);
+        const told = outlook === undefined ? {} : { outlook: tell(match.words, outlook) };
+        this.say({ type: "preview", ...preview, ...told, text });
       }
     } else if ("explain" in given) this.explain(seat, given);
     else if ("go" in given) this.say({ type: "went-on", text: this.goOn() });
