@@ -301,7 +301,7 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
     this.table = table;
     this.opened += 1;
     this.undone = [];
-    this.moment = undefined;
+    if (this.moment !== undefined && this.moment >= table.length) this.moment = undefined;
     this.seen = this.seen.map((n) => Math.min(n, table.length));
     this.speaker = this.newSpeaker();
     this.changed();

@@ -178,6 +178,10 @@ test("the same match in a second tab is read-only there, says so, and shows what
   await seat.act(offered(sight)[0].action);
   const { length } = await until(seat, (one) => one.length > sight.length && isMyTurn(one));
   await until(watched, (one) => one.length === length);
+  // Whoever looks back here is not disturbed by what goes on there.
+  await watched.look(0);
+  await seat.act(offered(await until(seat, isMyTurn))[0].action);
+  expect(await until(watched, (one) => one.length > length)).toMatchObject({ moment: 0, isNow: false });
   await first.hall.leave();
   const own = await sitDown(second, seat.id);
   expect((await until(own, isMyTurn)).match.isReadOnly).toBe(false);
