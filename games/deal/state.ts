@@ -11,6 +11,9 @@ import {
   row,
   shape,
 } from "@cardwright/engine";
+import { HANDS, ROUNDS, START_CASH } from "./numbers.ts";
+
+export * from "./numbers.ts";
 
 /** What there is in Street Deal: the fields of the table, the zones, and what is printed on cards. */
 
@@ -32,14 +35,6 @@ export type Kind = (typeof KINDS)[number];
 /** How a hand can end. */
 export const OUTCOMES = ["fold", "noDeal", "bail", "safe", "convicted", "insured", "busted"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-
-export const HAND_SIZE = 3;
-export const ROUNDS = 3;
-export const HANDS = 8;
-export const START_CASH = 300;
-export const GOAL = 600;
-export const COOLING = 20;
-export const LAY_LOW = { cash: 25, heat: 40 } as const;
 
 const LARGE = 1_000_000;
 const number = () => int({ min: -LARGE, max: LARGE, initial: 0 });
