@@ -1,4 +1,4 @@
-import type { CardText, Done, Language, LogEntry, Names, Result, SeatClient, SeatFacts } from "@cardwright/table/seat";
+import type { CardText, Done, Language, Names, Result, SeatClient, SeatFacts } from "@cardwright/table/seat";
 
 /**
  * Everything that is not one table: the matches there are, new ones, replays and links, galleries, decks and scenarios. The
@@ -134,5 +134,4 @@ export type HallNotice =
   | { readonly kind: "crashed"; readonly text: string; readonly report: string }
   | { readonly kind: "elsewhere"; readonly text: string }
   /** Changed cards came to the open table, or could not. */
-  | { readonly kind: "cards"; readonly text: string; readonly lines: readonly string[]; readonly isError: boolean }
-  | { readonly kind: "since"; readonly entries: readonly LogEntry[] };
+  | { readonly kind: "cards"; readonly text: string; readonly lines: readonly string[]; readonly isError: boolean };

@@ -26,22 +26,20 @@ export function Notices({ update }: { readonly update: (() => void) | undefined 
           </button>
         </div>
       )}
-      {notices.map((notice) =>
-        notice.kind === "since" ? null : (
-          <div key={notice.kind} className={style.notice} data-kind={notice.kind}>
-            <p>{notice.text}</p>
-            {notice.kind === "cards" && notice.lines.length > 0 && <pre>{notice.lines.join("\n")}</pre>}
-            {notice.kind === "crashed" && (
-              <button type="button" onClick={() => download("cardwright-report.txt", notice.report)}>
-                {say("notice.report")}
-              </button>
-            )}
-            <button type="button" onClick={() => dismiss(notice)}>
-              {say("site.close")}
+      {notices.map((notice) => (
+        <div key={notice.kind} className={style.notice} data-kind={notice.kind}>
+          <p>{notice.text}</p>
+          {notice.kind === "cards" && notice.lines.length > 0 && <pre>{notice.lines.join("\n")}</pre>}
+          {notice.kind === "crashed" && (
+            <button type="button" onClick={() => download("cardwright-report.txt", notice.report)}>
+              {say("notice.report")}
             </button>
-          </div>
-        ),
-      )}
+          )}
+          <button type="button" onClick={() => dismiss(notice)}>
+            {say("site.close")}
+          </button>
+        </div>
+      ))}
     </div>
   );
 }
