@@ -1,16 +1,5 @@
 import type { CardView } from "@cardwright/engine";
-import {
-  Badge,
-  Card,
-  fieldName,
-  Num,
-  nameOf,
-  type Offer,
-  offersOf,
-  textOf,
-  useSight,
-  useText,
-} from "@cardwright/table";
+import { Card, fieldName, Num, nameOf, type Offer, offersOf, textOf, useSight, useText } from "@cardwright/table";
 import PowerOff from "lucide-react/icons/power-off";
 import Shield from "lucide-react/icons/shield";
 import { KindIcon } from "./icons.tsx";
@@ -62,25 +51,26 @@ function Name({ card, isOff }: { readonly card: CardView; readonly isOff: boolea
       ) : (
         isKind(kind) && (
           <span className={styles.kind}>
-            <KindIcon kind={kind} size="1.15em" />
+            <KindIcon kind={kind} />
           </span>
         )
       )}
       <span className={styles.name}>{name}</span>
       <span className={styles.states}>
         {card.fields?.shielded === true && (
-          <Badge tone="good" icon={<Shield aria-hidden size="1em" />}>
-            {text("plate.shield")}
-          </Badge>
+          <span className={styles.state} data-tone="good">
+            <Shield aria-hidden size="1em" /> {text("plate.shield")}
+          </span>
         )}
         {isOff && (
-          <Badge tone="bad" icon={<PowerOff aria-hidden size="1em" />}>
+          <span className={styles.state} data-tone="bad">
+            <PowerOff aria-hidden size="1em" />{" "}
             {text(card.fields?.deactivated === true ? "plate.deactivated" : "plate.silenced")}
-          </Badge>
+          </span>
         )}
-        {card.fields?.taken === true && <Badge tone="violet">{text("plate.taken")}</Badge>}
-        {labels.length > 0 && <span className={styles.labels}>{[...new Set(labels)].join(" · ")}</span>}
+        {card.fields?.taken === true && <span className={styles.state}>{text("plate.taken")}</span>}
       </span>
+      {labels.length > 0 && <span className={styles.labels}>{[...new Set(labels)].join(" · ")}</span>}
     </div>
   );
 }
