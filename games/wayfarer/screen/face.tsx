@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone, type CardFace, CardText, useMaybeSight, useText } from "@cardwright/table";
+import type { CardText as Printed } from "@cardwright/table/seat";
 import type { Property } from "../properties.ts";
 import styles from "./face.module.css";
 import { Icon } from "./icons.tsx";
@@ -21,7 +22,6 @@ export const Face: CardFace = ({ printed, size }) => {
   const text = useText();
   const sight = useMaybeSight();
   const properties = propertiesOf(printed);
-  const isBurden = properties.includes("Burden");
   const leaves = properties.filter((property) => property === "Fleeting" || property === "Opportunity");
   const chance = chanceOf(printed, sight?.view);
   const odds = [chance, 100 - chance];
@@ -29,23 +29,7 @@ export const Face: CardFace = ({ printed, size }) => {
     <div className={styles.face} data-size={size}>
       {leaves.length > 0 && <span className={styles.edge} data-leaves={leaves.join(" ")} aria-hidden />}
       {leaves.length > 0 && endsUnplayed(printed) && <span className={styles.frame} data-ends="" aria-hidden />}
-      <div className={styles.badges}>
-        {!isBurden && (
-          <span className={styles.weight}>
-            <Icon sign="weight" /> {text("card.weight", { n: weightOf(printed) })}
-          </span>
-        )}
-        {properties.map((property) => (
-          <Badge
-            key={property}
-            tone={TONES[property]}
-            icon={<Icon sign={property} />}
-            {...(sight !== undefined && size !== "small" ? { tip: text(`property.${property}.tip`) } : {})}
-          >
-            {text(`property.${property}`)}
-          </Badge>
-        ))}
-      </div>
+      <Properties printed={printed} tips={sight !== undefined && size !== "small"} />
       {leaves.length === 2 && size !== "small" && (
         <p className={styles.warning}>
           <Icon sign="warning" /> {text("card.mustPlay")}
@@ -75,3 +59,28 @@ export const Face: CardFace = ({ printed, size }) => {
     </div>
   );
 };
+
+/** Weight and properties; the tips are buttons, so that they can be reached. */
+export function Properties({ printed, tips = true }: { readonly printed: Printed; readonly tips?: boolean }) {
+  const text = useText();
+  const properties = propertiesOf(printed);
+  return (
+    <div className={styles.badges}>
+      {!properties.includes("Burden") && (
+        <span className={styles.weight}>
+          <Icon sign="weight" /> {text("card.weight", { n: weightOf(printed) })}
+        </span>
+      )}
+      {properties.map((property) => (
+        <Badge
+          key={property}
+          tone={TONES[property]}
+          icon={<Icon sign={property} />}
+          {...(tips ? { tip: text(`property.${property}.tip`) } : {})}
+        >
+          {text(`property.${property}`)}
+        </Badge>
+      ))}
+    </div>
+  );
+}

@@ -19,8 +19,8 @@ export function Hand() {
   return phaseOf(view) === "road" ? <Bag /> : <Spoken />;
 }
 
-/** Cards that end a conversation have much to say: they are wider. */
-const LONG = 150;
+/** A card with a row of so many letters has much to say: it is wider. */
+const LONG = 70;
 
 function Spoken() {
   const text = useText();
@@ -36,7 +36,7 @@ function Spoken() {
       <ul className={styles.hand} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
         {held.map((card) => {
           const printed = cards[card.definition ?? ""];
-          const isLong = printed !== undefined && rowsOf(printed).some(({ text: { length } }) => length > LONG / 2);
+          const isLong = printed !== undefined && rowsOf(printed).some(({ text: { length } }) => length > LONG);
           const isBurden = printed !== undefined && propertiesOf(printed).includes("Burden");
           return (
             <li key={card.id} className={styles.place} data-long={isLong || undefined}>

@@ -49,7 +49,6 @@ const SIGNS = {
       <circle cx="12" cy="10" r="2.5" />
     </>
   ),
-  cards: <path d="M8 4h11v14H8zM5 8v13h11" />,
   weight: <path d="M8 8h8l4 13H4zM9 8a3 3 0 1 1 6 0" />,
   hourglass: <path d="M6 2h12M6 22h12M7 2c0 6 10 6 10 10s-10 4-10 10M17 2c0 6-10 6-10 10s10 4 10 10" />,
 } as const satisfies Record<string, ReactElement>;

@@ -7,7 +7,6 @@ import {
   type Connection,
   capacityOf,
   DIFFICULTIES,
-  drawOf,
   ENDINGS,
   successOf,
 } from "../conversation.ts";
@@ -27,7 +26,6 @@ export interface Talk {
   readonly comfort: number;
   readonly weight: number;
   readonly capacity: number;
-  readonly draw: number;
   readonly patience: number;
   readonly isFree: boolean;
   readonly ending: string;
@@ -43,7 +41,6 @@ export function talkOf({ table }: View): Talk {
     comfort: numberOf(table.comfort),
     weight: numberOf(table.weight),
     capacity: capacityOf(connection, atmosphere),
-    draw: drawOf(connection, atmosphere),
     patience: numberOf(table.patience),
     isFree: table.freeAction === true,
     ending: one(["open", ...ENDINGS], table.ending),

@@ -1,9 +1,10 @@
-import { Card, fieldName, Num, Track, useSight, useTable, useText, zoneName } from "@cardwright/table";
+import { fieldName, Num, Track, useSight, useTable, useText, zoneName } from "@cardwright/table";
 import { CONNECTIONS, capacityOf, drawOf, MAX_COMFORT } from "../conversation.ts";
-import { kindOf, patienceOf } from "../people.ts";
+import { kindOf, patienceOf, tokenOf } from "../people.ts";
+import { Properties } from "./face.tsx";
 import { Icon } from "./icons.tsx";
 import { Portrait } from "./portraits.tsx";
-import { cardsIn, phaseOf, type Talk as State, sizeOf, talkOf, tokensWith } from "./reading.ts";
+import { cardsIn, endsUnplayed, phaseOf, type Talk as State, sizeOf, talkOf, tokensWith, weightOf } from "./reading.ts";
 import styles from "./talk.module.css";
 import { Tokens } from "./tokens.tsx";
 
@@ -41,9 +42,10 @@ function Partner({ talk: { person, about, connection } }: { readonly talk: State
         <Portrait person={person} connection={connection} />
       </div>
       <h2 className={styles.name}>{names.values[`person.${person}`]}</h2>
-      <p className={styles.kind}>{text(`kind.${kindOf(person)}`)}</p>
-      <p className={styles.about}>{names.values[`about.${about}`]}</p>
-      <Tokens tokens={tokensWith(view, person)} of={names.values[`person.${person}`]} showsNone />
+      <p className={styles.about}>
+        {text("talk.who", { kind: text(`kind.${kindOf(person)}`), about: names.values[`about.${about}`] ?? "" })}
+      </p>
+      <Tokens tokens={tokensWith(view, person)} of={names.values[`person.${person}`]} own={tokenOf(person)} />
     </section>
   );
 }
@@ -70,12 +72,8 @@ function Connection({ talk: { connection, atmosphere } }: { readonly talk: State
         {CONNECTIONS.map((step) => (
           <li key={step} aria-current={step === connection ? "step" : undefined} data-step={step}>
             <strong>{sight.names.values[`connection.${step}`]}</strong>
-            <span>
-              {text("talk.step", {
-                capacity: capacityOf(step, step === connection ? atmosphere : "Neutral"),
-                draw: drawOf(step, step === connection ? atmosphere : "Neutral"),
-              })}
-            </span>
+            <span>{text("talk.capacity", { n: capacityOf(step, step === connection ? atmosphere : "Neutral") })}</span>
+            <span>{text("talk.draw", { n: drawOf(step, step === connection ? atmosphere : "Neutral") })}</span>
           </li>
         ))}
       </ol>
@@ -137,7 +135,7 @@ function Atmosphere({ talk: { atmosphere, isFree } }: { readonly talk: State }) 
 }
 
 /** What can still be spent: weight now, patience until the end. */
-function Means({ talk: { person, weight, capacity, patience, draw } }: { readonly talk: State }) {
+function Means({ talk: { person, weight, capacity, patience } }: { readonly talk: State }) {
   const text = useText();
   const sight = useSight();
   const most = patienceOf(person);
@@ -165,9 +163,6 @@ function Means({ talk: { person, weight, capacity, patience, draw } }: { readonl
           <span style={{ inlineSize: `${Math.min(100, (100 * patience) / most)}%` }} />
         </span>
       </div>
-      <p className={styles.draws}>
-        <Icon sign="cards" /> {text("talk.draws", { n: draw })}
-      </p>
     </>
   );
 }
@@ -209,17 +204,30 @@ function Piles() {
 function Request() {
   const text = useText();
   const sight = useSight();
-  const goals = cardsIn(sight.view, "request");
-  if (goals.length === 0) return undefined;
-  return (
-    <section className={styles.request} aria-label={zoneName(sight, "request")}>
-      <h3 className={styles.label}>{zoneName(sight, "request")}</h3>
-      {goals.map((card) => (
-        <Card key={card.id} card={card} size="small" fields={[]} />
-      ))}
-      <p className={styles.comes}>
-        {text("talk.comes", { n: Number(sight.cards[goals[0].definition ?? ""]?.attributes.weight ?? 0) })}
-      </p>
-    </section>
-  );
+  const { open } = useTable();
+  return cardsIn(sight.view, "request").map((card) => {
+    const printed = sight.cards[card.definition ?? ""];
+    if (printed === undefined) return undefined;
+    return (
+      <section
+        key={card.id}
+        className={styles.request}
+        data-card={card.id}
+        data-ends={endsUnplayed(printed) || undefined}
+        aria-label={zoneName(sight, "request")}
+      >
+        <h3 className={styles.label}>{zoneName(sight, "request")}</h3>
+        <button
+          type="button"
+          className={styles.goal}
+          aria-label={text("card.lookAt", { name: printed.name })}
+          onClick={() => open({ kind: "card", id: card.id })}
+        >
+          {printed.name}
+        </button>
+        <Properties printed={printed} />
+        <p>{text("talk.comes", { n: weightOf(printed) })}</p>
+      </section>
+    );
+  });
 }

@@ -2,18 +2,18 @@ import { fieldName, Num, useSight } from "@cardwright/table";
 import type { Token } from "../people.ts";
 import styles from "./tokens.module.css";
 
-/** Tokens with somebody; those that are none only where room is. */
+/** Tokens with somebody. Those of their own kind are named even where there are none. */
 export function Tokens({
   tokens,
   of,
-  showsNone = false,
+  own,
 }: {
   readonly tokens: readonly { readonly token: Token; readonly field: string; readonly n: number }[];
   readonly of: string | undefined;
-  readonly showsNone?: boolean;
+  readonly own?: Token;
 }) {
   const sight = useSight();
-  const shown = showsNone ? tokens : tokens.filter(({ n }) => n !== 0);
+  const shown = tokens.filter(({ token, n }) => n !== 0 || token === own);
   if (shown.length === 0) return undefined;
   return (
     <ul className={styles.tokens}>
