@@ -59,8 +59,10 @@ export function Heat() {
         {threshold > 0 && <span className={styles.threshold} style={{ insetInlineStart: share(threshold) }} />}
       </span>
       <p className={styles.note}>
-        {text("heat.tier", { tier, of: TIERS.length })}{" "}
-        {next >= 0 && text("heat.next", { tier: next + 1, at: TIERS[next] + COOLING })}
+        {isBetween(view)
+          ? text("heat.dealt", { tier: TIERS.filter((at) => career >= at).length, of: TIERS.length })
+          : text("heat.tier", { tier, of: TIERS.length })}{" "}
+        {!isBetween(view) && next >= 0 && text("heat.next", { tier: next + 1, at: TIERS[next] + COOLING })}
       </p>
       {threshold > 0 && (
         <p className={styles.conviction} data-reached={reached >= threshold || undefined}>

@@ -72,16 +72,14 @@ function OpenCard({
       mark={mark}
       plate={
         <div className={styles.plate} data-kind={kindOf(printed)} data-standing={standing}>
-          <span className={styles.top}>
-            <KindOf printed={printed} />
-            <Owner seat={card.owner} />
-          </span>
+          <KindOf printed={printed} />
           <strong className={styles.name}>{nameOf(sight, card, text)}</strong>
           <Figures printed={printed} />
           <span className={styles.foot}>
             {standing !== undefined && <span className={styles.standing}>{text(`standingOf.${standing}`)}</span>}
             {isWanted && <span className={styles.good}>{text("street.wanted")}</span>}
             {isSuited && <span className={styles.good}>{text("street.combo")}</span>}
+            <Owner seat={card.owner} />
           </span>
         </div>
       }

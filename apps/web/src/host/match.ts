@@ -210,7 +210,7 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
       seats: record.seats.map(({ name, bot }, seat) => ({
         name,
         bot,
-        role: roles?.[seat] === undefined ? undefined : speaker.words.say(`seat.${roles[seat]}`),
+        role: roles?.[seat] === undefined ? undefined : speaker.words.role(roles[seat]),
       })),
       isPractice: record.isPractice,
       hasKnownSeed: record.hasKnownSeed,

@@ -29,7 +29,7 @@ export function factsOf(loaded: LoadedGame, hasTutorial: boolean, language: Lang
   const { min, max, roles = [] } = game.shape.seats;
   return {
     game: id,
-    seats: { min, max, roles: roles.map((role) => words.say(`seat.${role}`)) },
+    seats: { min, max, roles: roles.map((role) => words.role(role)) },
     bots: playersOf(game),
     defaults: defaultsOf(game),
     decks: decks.map(({ id: deck, name, cards }) => ({ id: deck, name: name[language], cards })),

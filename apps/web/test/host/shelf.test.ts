@@ -17,9 +17,12 @@ test.each(GAMES)("%s tells what can be chosen, and its default seats begin a mat
 });
 
 test("in Street Deal a person is the dealer, and the other seats have the bots that are made for them", async () => {
-  const { defaults, seats } = await site().hall.game("deal");
+  const { hall } = site();
+  const { defaults, seats } = await hall.game("deal");
   expect(defaults).toEqual(["narc", "customer", undefined]);
   expect(seats.roles).toEqual(["narc", "customer", "dealer"]);
+  await hall.setLanguage("de");
+  expect((await hall.game("deal")).seats.roles).toEqual(["Fahndung", "Kundschaft", "Dealer"]);
 });
 
 test.each(GAMES)("the gallery of %s has every card, with a name and words, in both languages", async (game) => {

@@ -74,6 +74,11 @@ export class Words {
     return this.lexicon.seat(seat).nom;
   }
 
+  /** What a seat is in the game: "dealer". */
+  role(name: string): string {
+    return this.lexicon.phrase(`seat.${name}`).nom;
+  }
+
   field(name: string): string {
     return this.lexicon.fieldNoun(name).text;
   }
