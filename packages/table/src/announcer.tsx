@@ -2,6 +2,7 @@ import Volume2 from "lucide-react/icons/volume-2";
 import { useEffect, useRef, useState } from "react";
 import styles from "./announcer.module.css";
 import type { Sight } from "./seat.ts";
+import { sentence } from "./sights.ts";
 import { useSight, useTable } from "./table.tsx";
 import { useText } from "./text.tsx";
 
@@ -54,5 +55,3 @@ export function Announcer() {
 
 /** While bots act one after the other, more is to come. */
 const isBusy = ({ waiting }: Sight): boolean => waiting?.isBot === true && !waiting.steps;
-
-const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);

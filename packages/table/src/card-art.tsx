@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useId } from "react";
 import styles from "./card-art.module.css";
 
 /** A picture made from a card's id: the same card always looks the same, in the colours of the skin. */
@@ -7,22 +7,22 @@ export const CardArt = memo(function CardArt({ of }: { readonly of: string }) {
   // The first numbers of short ids are much alike.
   for (let i = 0; i < 4; i++) draw();
   const motif = MOTIFS[Math.floor(draw() * MOTIFS.length)];
+  const hue = Math.round((draw() - 0.5) * HUES);
+  const id = useId();
+  // A pattern keeps to its rectangle; shapes of their own would lie over the text beside it, if only unseen.
   return (
-    <svg
-      className={styles.art}
-      style={{ filter: `hue-rotate(${Math.round((draw() - 0.5) * HUES)}deg)` }}
-      viewBox="0 0 120 80"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <rect width="120" height="80" className={styles.sky} />
-      {motif(draw)}
+    <svg className={styles.art} style={{ filter: `hue-rotate(${hue}deg)` }} aria-hidden="true">
+      <pattern id={id} viewBox="0 0 120 80" preserveAspectRatio="xMidYMid slice" width="1" height="1">
+        <rect width="120" height="80" className={styles.sky} />
+        {motif(draw)}
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${CSS.escape(id)})`} />
     </svg>
   );
 });
 
 /** So far the cards of a skin differ in colour, in degrees. */
-const HUES = 56;
+const HUES = 40;
 
 type Dice = () => number;
 

@@ -11,7 +11,7 @@ import { Num } from "./num.tsx";
 import { useOffer } from "./offers.ts";
 import type { CardFace } from "./screen.ts";
 import type { Offer, CardText as Printed } from "./seat.ts";
-import { fieldName, isFaceDown, isNumber, nameOf, offersOf, textOf, tokensOn, valueText } from "./sights.ts";
+import { fieldName, isFaceDown, isNumber, nameOf, offersOf, sentence, textOf, tokensOn, valueText } from "./sights.ts";
 import { useSight, useTable } from "./table.tsx";
 import { useText } from "./text.tsx";
 
@@ -77,7 +77,7 @@ export function Card({
     printed?.face,
     ...(printed?.rules ?? []),
     closes ? text(only?.closesUndo === "yes" ? "offer.closes" : "offer.mayClose") : undefined,
-  ].filter((part) => part !== undefined && part !== "");
+  ].flatMap((part) => (part === undefined || part === "" ? [] : [sentence(part)]));
 
   const hit = offers.length > 0 || !isDown;
   return (
@@ -105,9 +105,9 @@ export function Card({
           aria-disabled={isRefused || undefined}
           aria-expanded={offers.length > 1 ? isSelected : undefined}
           {...handlers}
-          onPointerEnter={(event) => {
+          onPointerMove={(event) => {
             pointCard(card.id);
-            handlers.onPointerEnter(event);
+            handlers.onPointerMove(event);
           }}
           onFocus={() => {
             pointCard(card.id);
@@ -121,7 +121,7 @@ export function Card({
         />
       )}
       <span id={id} hidden>
-        {description.join(". ")}
+        {description.join(" ")}
       </span>
       {isDown ? (
         <Back name={name} isKnown={card.under !== undefined} />

@@ -84,12 +84,24 @@ export function Num({
         onPointerEnter={onPointerEnter}
         onPointerLeave={onPointerLeave}
         onClick={onClick}
-        aria-label={text("num.name", { label, value: shown, unit: unit ?? "", of: of ?? "", owned: of !== undefined })}
         style={{ anchorName: `--${CSS.escape(id)}` }}
       >
-        {showsLabel && <span className={styles.label}>{label}</span>}
-        <span className={styles.value}>{shown}</span>
-        {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+        <span className={styles.heard}>
+          {text("num.name", { label, value: shown, unit: unit ?? "", of: of ?? "", owned: of !== undefined })}
+        </span>
+        {showsLabel && (
+          <span aria-hidden className={styles.label}>
+            {label}
+          </span>
+        )}
+        <span aria-hidden className={styles.value}>
+          {shown}
+        </span>
+        {unit !== undefined && (
+          <span aria-hidden className={styles.unit}>
+            {unit}
+          </span>
+        )}
       </button>
       <div
         id={id}

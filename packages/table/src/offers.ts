@@ -17,8 +17,9 @@ export function useOffer(offer: Offer | undefined) {
   const key = offer?.key;
   const stopPress = () => clearTimeout(press.current);
   return {
-    onPointerEnter: ({ pointerType }: PointerEvent) => {
-      if (pointerType !== "touch" && key !== undefined) point(key);
+    // Only a pointer that moves points: cards that come to lie under a resting one take nothing from the keyboard.
+    onPointerMove: ({ pointerType, movementX, movementY }: PointerEvent) => {
+      if (pointerType !== "touch" && key !== undefined && (movementX !== 0 || movementY !== 0)) point(key);
     },
     onPointerLeave: ({ pointerType }: PointerEvent) => {
       stopPress();

@@ -8,7 +8,9 @@ import {
   useId,
   useMemo,
   useRef,
+  useState,
 } from "react";
+import { createPortal } from "react-dom";
 import styles from "./overlays.module.css";
 import { useMaybeTable } from "./table.tsx";
 
@@ -28,6 +30,8 @@ interface Stack {
   top(): Layer | undefined;
 }
 
+/** Where layers are put, so that none is caught in a part of the board. */
+const HostContext = createContext<HTMLElement | null>(null);
 const StackContext = createContext<Stack | undefined>(undefined);
 
 function useStack(): Stack {
@@ -42,6 +46,7 @@ function useStack(): Stack {
  */
 export function OverlayStack({ children }: { readonly children: ReactNode }) {
   const layers = useRef<Layer[]>([]);
+  const [host, setHost] = useState<HTMLElement | null>(null);
   const { sight, use } = useMaybeTable();
   const decision = sight?.isNow === true ? sight.view.decision : undefined;
   const asks = decision !== undefined && decision.seat === sight?.looker;
@@ -90,7 +95,12 @@ export function OverlayStack({ children }: { readonly children: ReactNode }) {
     return () => document.removeEventListener("keydown", onKey);
   }, [stack, asks, undo]);
 
-  return <StackContext value={stack}>{children}</StackContext>;
+  return (
+    <StackContext value={stack}>
+      <HostContext value={host}>{children}</HostContext>
+      <div ref={setHost} />
+    </StackContext>
+  );
 }
 
 /** Where the focus was: the element, or if it has gone, the same card elsewhere, or the hand. */
@@ -122,20 +132,21 @@ export function useLayer(element: RefObject<HTMLElement | null>, level: Level, c
   }, [stack, id, level, element]);
 }
 
-/** A layer that takes the whole attention. It is there as long as it is rendered. */
-export function Overlay({
-  level,
-  label,
-  onClose,
-  children,
-  wide,
-}: {
+interface OverlayProps {
   readonly level: Level;
   readonly label: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly wide?: boolean;
-}) {
+}
+
+/** A layer that takes the whole attention. It is there as long as it is rendered. */
+export function Overlay(props: OverlayProps) {
+  const host = useContext(HostContext);
+  return host === null ? undefined : createPortal(<ModalLayer {...props} />, host);
+}
+
+function ModalLayer({ level, label, onClose, children, wide }: OverlayProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayer(ref, level, onClose);
   const onCancel = useCallback((event: { preventDefault(): void }) => event.preventDefault(), []);

@@ -25,7 +25,8 @@ export function Pile({
   const top = zone.cards.at(-1);
   const isKnown = top !== undefined && !isFaceDown(top) && sight.cards[top.definition ?? ""] !== undefined;
   return (
-    <section className={styles.pile} aria-labelledby={id} data-pile={`${seat ?? "table"} ${name}`}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a landmark for each zone is too many
+    <section role="group" className={styles.pile} aria-labelledby={id} data-pile={`${seat ?? "table"} ${name}`}>
       <div className={styles.heap} data-depth={Math.min(3, zone.size)}>
         {zone.size === 0 ? (
           <p className={styles.empty}>{text("pile.empty")}</p>

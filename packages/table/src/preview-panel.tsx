@@ -3,7 +3,7 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import Flag from "lucide-react/icons/flag";
 import Lock from "lucide-react/icons/lock";
 import LockOpen from "lucide-react/icons/lock-open";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./preview-panel.module.css";
 import type { Foreseen, ForeseenNumber, ForeseenOutcome } from "./seat.ts";
 import { cardWith, fieldName, nameOf, valueText } from "./sights.ts";
@@ -20,8 +20,17 @@ export function PreviewPanel({ extra }: { readonly extra?: ((foreseen: Foreseen)
   const { pointed, held, foreseen, isCalculating, act, hold } = useTable();
   const id = useId();
   const offer = sight.offers.find(({ key }) => key === pointed);
+  const panel = useRef<HTMLElement>(null);
+  // What scrolls must be reached by the keyboard; what does not is no stop for it.
+  useEffect(() => {
+    const element = panel.current;
+    if (element === null) return;
+    if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+    else element.removeAttribute("tabindex");
+  });
   return (
     <section
+      ref={panel}
       className={styles.panel}
       aria-labelledby={id}
       data-empty={offer === undefined || undefined}

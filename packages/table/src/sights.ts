@@ -94,3 +94,6 @@ export const tokensOn = ({ view, names }: Sight, id: CardId): string[] =>
   );
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** With a full stop, unless it has an end already. */
+export const sentence = (text: string): string => (/[.!?…:]$/.test(text) ? text : `${text}.`);

@@ -131,7 +131,11 @@ function Seated({
   readonly children: ReactNode;
 }) {
   const [pointed, point] = useState<string>();
-  const [held, hold] = useState<string>();
+  const [held, setHeld] = useState<string>();
+  const hold = useCallback((key: string | undefined) => {
+    point(undefined);
+    setHeld(key);
+  }, []);
   const [pointedCard, pointCard] = useState<CardId>();
   const [selected, select] = useState<CardId>();
   const [refusal, setRefusal] = useState<TableUse["refusal"]>();
@@ -144,7 +148,7 @@ function Seated({
   if (at !== lastAt) {
     setLastAt(at);
     point(undefined);
-    hold(undefined);
+    setHeld(undefined);
     select(undefined);
     setRefusal(undefined);
   }
@@ -187,7 +191,22 @@ function Seated({
       opened,
       open,
     }),
-    [client, shown, foreseen, isCalculating, pointedCard, selected, held, act, undo, redo, refusal, running, opened],
+    [
+      client,
+      shown,
+      foreseen,
+      isCalculating,
+      pointedCard,
+      selected,
+      held,
+      hold,
+      act,
+      undo,
+      redo,
+      refusal,
+      running,
+      opened,
+    ],
   );
   return <UseContext value={use}>{children}</UseContext>;
 }

@@ -10,6 +10,7 @@ import {
   nameOf,
   placeOf,
   rootsOf,
+  sentence,
   textOf,
   tokensOn,
   valueText,
@@ -154,6 +155,6 @@ export function describe(sight: Sight, card: CardView, text: Text): string {
     printed?.face,
     ...(printed?.rules ?? []),
   ]
-    .filter((part) => part !== undefined && part !== "")
-    .join(". ");
+    .flatMap((part) => (part === undefined || part === "" ? [] : [sentence(part)]))
+    .join(" ");
 }

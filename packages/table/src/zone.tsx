@@ -33,13 +33,14 @@ export function Zone({
   const id = useId();
   const roving = useRoving<HTMLUListElement>();
   return (
-    <section className={styles.zone} aria-labelledby={id} data-layout={layout}>
-      <header className={styles.head}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a landmark for each zone is too many
+    <section role="group" className={styles.zone} aria-labelledby={id} data-layout={layout}>
+      <div className={styles.head}>
         <h3 id={id} className={styles.title}>
           {title} <span className={styles.count}>{text("zone.count", { n: count })}</span>
         </h3>
         {aside}
-      </header>
+      </div>
       {cards.length === 0 && count === 0 ? (
         <p className={styles.empty}>{empty ?? text("zone.empty")}</p>
       ) : cards.every(({ hidden }) => hidden === true) ? (

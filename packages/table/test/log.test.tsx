@@ -1,0 +1,20 @@
+import { Log } from "@cardwright/table";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { duelTable, show } from "./tables.tsx";
+
+test("the log tells what happened, shows the card of a line in focus, and a click looks at that moment", async () => {
+  const client = duelTable();
+  await show(client, <Log />);
+  await expect.element(page.getByText("Nothing has happened yet.")).toBeVisible();
+  client.play(0, { type: "play", card: 5 });
+  const line = page.getByRole("button", { name: "Ada gains 2 points." });
+  await expect.element(line).toBeVisible();
+  const played = page.getByRole("button", { name: "Toll goes to Ada's discard pile." });
+  played.element().focus();
+  await expect.element(page.getByRole("article", { name: "Toll" })).toBeVisible();
+  client.play(1, client.table.actions(1).find(({ refused }) => refused === undefined)?.action ?? { type: "pass" });
+  await userEvent.click(line);
+  expect(client.asked.at(-1)).toBe("look 1");
+  await expect.element(line).toHaveAttribute("aria-current", "step");
+});

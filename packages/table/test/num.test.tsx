@@ -1,0 +1,45 @@
+import { Bar, Num, Track } from "@cardwright/table";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { duelTable, show } from "./tables.tsx";
+
+const played = () => {
+  const client = duelTable();
+  client.play(0, { type: "play", card: 5 });
+  return client;
+};
+const points = <Num number="player.points" subject={0} value={2} label="Points" of="Ada" />;
+
+test("a number is a button whose name makes sense alone", async () => {
+  await show(played(), points);
+  await expect.element(page.getByRole("button", { name: "Points of Ada: 2. Why?" })).toBeVisible();
+});
+
+test("it opens its terms by keyboard, and Escape closes them again", async () => {
+  await show(played(), points);
+  page
+    .getByRole("button", { name: /Points of Ada/ })
+    .element()
+    .focus();
+  await userEvent.keyboard("{Enter}");
+  const why = page.getByRole("dialog", { name: "Why Points is 2" });
+  await expect.element(why).toBeVisible();
+  await expect.element(why.getByRole("row").last()).toMatchTextContent(/Together ?2/);
+  await expect.element(why).toMatchTextContent(/\+2/);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(why).not.toBeInTheDocument();
+});
+
+test("a track says its value, a bar its figures", async () => {
+  await show(
+    duelTable(),
+    <>
+      <Track label="Comfort" cells={[-3, -2, -1, 0, 1, 2, 3]} value={-2} />
+      <Bar label="Evidence" value={3} max={6}>
+        3
+      </Bar>
+    </>,
+  );
+  await expect.element(page.getByRole("img", { name: "Comfort: -2" })).toBeVisible();
+  await expect.element(page.getByText("Evidence")).toBeVisible();
+});
