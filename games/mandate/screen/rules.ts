@@ -83,7 +83,7 @@ export const rules: RulesText = {
         },
         {
           en: "If a trap deactivates, destroys, returns or cancels the card, what the card would have done is dropped. Its cost does not come back.",
-          de: "Wird die Karte von einer Falle deaktiviert, zerstört, zurückgegeben oder aufgehoben, entfällt, was sie getan hätte. Ihre Kosten kommen nicht zurück.",
+          de: "Wird die Karte von einer Falle deaktiviert, zerstört, zurückgegeben oder annulliert, entfällt, was sie getan hätte. Ihre Kosten kommen nicht zurück.",
         },
         {
           en: "Setting a trap and activating an instant trigger no traps.",
@@ -158,11 +158,11 @@ export const rules: RulesText = {
     },
     {
       id: "shield",
-      word: { en: "shield", de: "Schild" },
+      word: { en: "shield", de: "Schutz" },
       forms: { en: ["shielded"], de: ["geschützt"] },
       text: {
         en: "Swallows the first negative event on the card: deactivation, loss of influence, destruction, return, taking over or cancelling. Then it is gone. A card has at most one.",
-        de: "Fängt das erste schädliche Ereignis auf der Karte ab: Deaktivierung, Verlust von Einfluss, Zerstörung, Rückgabe, Übernahme oder Aufhebung. Danach ist er weg. Eine Karte hat höchstens einen.",
+        de: "Fängt das erste schädliche Ereignis auf der Karte ab: Deaktivierung, Verlust von Einfluss, Zerstörung, Rückgabe, Übernahme oder Annullierung. Danach ist er weg. Eine Karte hat höchstens einen.",
       },
     },
     {
@@ -249,7 +249,7 @@ export const rules: RulesText = {
     },
     {
       id: "cancelled",
-      word: { en: "cancelled", de: "aufgehoben" },
+      word: { en: "cancelled", de: "annulliert" },
       text: {
         en: "The card goes to its owner's discard pile and does nothing; its cost does not come back.",
         de: "Die Karte kommt auf die Ablage ihrer Seite und tut nichts; ihre Kosten kommen nicht zurück.",
