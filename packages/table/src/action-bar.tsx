@@ -18,8 +18,9 @@ export function ActionBar({ without }: { readonly without?: ((offer: Offer) => b
   const sight = useSight();
   const { selected, select } = useTable();
   const [showsAll, showAll] = useState(false);
-  const card = selected === undefined ? undefined : cardWith(sight, selected);
   const offers = sight.offers.filter((offer) => without?.(offer) !== true);
+  // A card whose offers the board itself shows leaves the bar as it is.
+  const card = offers.some(({ cards }) => cards[0] === selected) ? cardWith(sight, selected) : undefined;
   const shown = offers.filter(({ cards }) => (card === undefined ? cards.length === 0 : cards[0] === selected));
   const open = shown.filter(({ refused }) => refused === undefined);
   const refused = shown.filter(({ refused: why }) => why !== undefined);

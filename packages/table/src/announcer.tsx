@@ -14,7 +14,8 @@ export function Announcer() {
   const text = useText();
   const sight = useSight();
   const { refusal } = useTable();
-  const told = useRef({ match: sight.match.id, moment: sight.length });
+  // Whoever sits down hears first what happened since they last sat here.
+  const told = useRef({ match: sight.match.id, moment: sight.result === undefined ? sight.news : sight.length });
   const [said, say] = useState({ words: "", times: 0 });
 
   useEffect(() => {

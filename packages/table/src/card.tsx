@@ -128,7 +128,14 @@ export function Card({
       ) : plate !== undefined ? (
         plate
       ) : (
-        <Face name={name} printed={printed} size={size} badges={badges} of={card.definition ?? name}>
+        <Face
+          name={name}
+          closesUndo={closes}
+          printed={printed}
+          size={size}
+          badges={badges}
+          of={card.definition ?? name}
+        >
           <CardFields card={card} name={name} only={fields} />
           {footer}
         </Face>
@@ -142,11 +149,6 @@ export function Card({
       {card.chosen !== undefined && (
         <span className={styles.chosen}>
           <Check aria-hidden size="1.1em" /> {text("card.chosen")}
-        </span>
-      )}
-      {closes && (
-        <span className={styles.closes} title={text("offer.closes")}>
-          <Lock aria-hidden size="0.9em" />
         </span>
       )}
       {reason !== undefined && (
@@ -185,6 +187,7 @@ function Face({
   size,
   badges,
   of,
+  closesUndo = false,
   children,
 }: {
   readonly name: string;
@@ -192,12 +195,16 @@ function Face({
   readonly size: CardSize;
   readonly badges: ReactNode;
   readonly of: string;
+  readonly closesUndo?: boolean;
   readonly children?: ReactNode;
 }) {
   const Own = useContext(FaceContext);
   return (
     <div className={styles.face}>
-      <div className={styles.name}>{name}</div>
+      <div className={styles.name}>
+        <span>{name}</span>
+        {closesUndo && <Lock aria-hidden size="0.85em" />}
+      </div>
       <div className={styles.art}>
         <CardArt of={of} />
       </div>

@@ -25,10 +25,6 @@ test("play runs to the end and stops there", async () => {
   await show(client, <Scrubber />);
   await userEvent.selectOptions(page.getByRole("combobox"), "4");
   await userEvent.click(page.getByRole("button", { name: "Play" }));
-  await expect
-    .element(page.getByRole("slider"))
-    .toHaveAttribute("aria-valuenow", "1")
-    .catch(() => undefined);
   await expect.poll(() => client.asked.at(-1)).toBe("look now");
   await expect.element(page.getByRole("button", { name: "Play" })).toHaveAttribute("aria-disabled", "true");
 });
