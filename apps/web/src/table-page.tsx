@@ -1,4 +1,4 @@
-import { Curtain, TableFrame, TableProvider, UndoRedo, useSight, useTable, useText } from "@cardwright/table";
+import { Curtain, TableFrame, TableProvider, useSight, useTable, useText } from "@cardwright/table";
 import type { Looker, SeatClient } from "@cardwright/table/seat";
 import { useEffect, useRef, useState } from "react";
 import { download } from "./files.ts";
@@ -81,7 +81,7 @@ function Seated({ client }: { readonly client: SeatClient }) {
   );
 }
 
-/** The head of a table: where one is, the way back, undo, and the menu of the match. */
+/** The head of a table: where one is, the way back, and the menu of the match. */
 function Bar() {
   const say = useText();
   const { match } = useSight();
@@ -104,7 +104,6 @@ function Bar() {
         {match.hasKnownSeed && <> · {say("table.known")}</>}
       </p>
       <div className={style.tools}>
-        <UndoRedo />
         <Menu />
       </div>
     </header>
