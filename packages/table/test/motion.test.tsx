@@ -1,0 +1,29 @@
+import { Board, TableFrame } from "@cardwright/table";
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { duelTable, show } from "./tables.tsx";
+
+const frame = <TableFrame screen={{ Board }} />;
+const moving = () => document.querySelector('[data-card="5"]')?.getAnimations().length ?? 0;
+
+afterEach(() => {
+  document.documentElement.dataset.motion = "off";
+});
+
+test("a card that was played glides to where it went, and can be used meanwhile", async () => {
+  delete document.documentElement.dataset.motion;
+  const client = duelTable();
+  await show(client, frame);
+  await expect.element(page.getByRole("button", { name: "Play Toll" })).toBeVisible();
+  client.play(0, { type: "play", card: 5 });
+  await expect.poll(moving).toBeGreaterThan(0);
+  await expect.element(page.getByRole("button", { name: "Look at Toll" })).toBeVisible();
+});
+
+test("nothing moves where motion is off", async () => {
+  const client = duelTable();
+  await show(client, frame);
+  client.play(0, { type: "play", card: 5 });
+  await expect.element(page.getByRole("button", { name: "Look at Toll" })).toBeVisible();
+  expect(moving()).toBe(0);
+});
