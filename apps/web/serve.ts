@@ -12,7 +12,8 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 const TRIES = 50;
 
-export const DIST = fileURLToPath(new URL("dist", import.meta.url));
+/** Where the built site is. Somebody who builds it elsewhere says so, and several builds do not meet. */
+export const DIST = process.env.CARDWRIGHT_DIST ?? fileURLToPath(new URL("dist", import.meta.url));
 
 export async function serve(
   dist: string,

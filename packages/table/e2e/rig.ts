@@ -15,6 +15,8 @@ export interface Preferences {
 export async function prefer(context: BrowserContext, preferences: Preferences = {}): Promise<void> {
   const settings = { language: "en", pace: "at-once", motion: false, ...preferences };
   await context.addInitScript((kept) => {
+    // A page that is still blank has no storage.
+    if (origin === "null") return;
     if (localStorage.getItem("cardwright.settings") === null) localStorage.setItem("cardwright.settings", kept);
   }, JSON.stringify(settings));
 }
