@@ -5,7 +5,7 @@ import { OfferButton } from "./offer-button.tsx";
 import { Overlay } from "./overlays.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { useRoving } from "./roving.ts";
-import type { Offer, Sight } from "./seat.ts";
+import type { Foreseen, Offer, Sight } from "./seat.ts";
 import { cardWith, nameOf, zonesOf } from "./sights.ts";
 import { useSight, useTable } from "./table.tsx";
 import { useText } from "./text.tsx";
@@ -21,14 +21,26 @@ export function openDecision({ view, looker, isNow, offers }: Sight): DecisionVi
  * A question to the seat, above everything but what it opens itself: the card that asks, what is asked, the cards that
  * can be chosen and why others cannot, and the way back. A game that shows a decision on its board says so by `unless`.
  */
-export function DecisionOverlay({ unless }: { readonly unless?: ((decision: DecisionView) => boolean) | undefined }) {
+export function DecisionOverlay({
+  unless,
+  trimmed,
+}: {
+  readonly unless?: ((decision: DecisionView) => boolean) | undefined;
+  readonly trimmed?: ((foreseen: Foreseen) => Foreseen) | undefined;
+}) {
   const sight = useSight();
   const decision = openDecision(sight);
   if (decision === undefined || unless?.(decision) === true) return undefined;
-  return <Question decision={decision} />;
+  return <Question decision={decision} trimmed={trimmed} />;
 }
 
-function Question({ decision }: { readonly decision: DecisionView }) {
+function Question({
+  decision,
+  trimmed,
+}: {
+  readonly decision: DecisionView;
+  readonly trimmed: ((foreseen: Foreseen) => Foreseen) | undefined;
+}) {
   const text = useText();
   const sight = useSight();
   const { undo } = useTable();
@@ -53,7 +65,7 @@ function Question({ decision }: { readonly decision: DecisionView }) {
             <OfferButton key={offer.key} offer={offer} emphasis={offer.action.type === "confirm"} />
           ))}
         </div>
-        <PreviewPanel />
+        <PreviewPanel trimmed={trimmed} />
         <UndoRedo />
       </div>
     </Overlay>

@@ -31,7 +31,7 @@ import { Hand } from "./zone.tsx";
 /** What of a game's screen the table itself needs. */
 export type TableScreen = Pick<
   GameScreen,
-  "Board" | "Hand" | "Face" | "Status" | "preview" | "decidesOnBoard" | "offersOnBoard"
+  "Board" | "Hand" | "Face" | "Status" | "preview" | "trimmed" | "decidesOnBoard" | "offersOnBoard"
 > &
   Partial<Pick<GameScreen, "rules">>;
 
@@ -72,7 +72,7 @@ export function TableFrame({
                   <Board />
                 </div>
                 <div className={styles.side}>
-                  <PreviewPanel extra={screen.preview} />
+                  <PreviewPanel extra={screen.preview} trimmed={screen.trimmed} />
                   <div className={styles.log}>
                     <Log />
                   </div>
@@ -85,7 +85,7 @@ export function TableFrame({
               </Motion>
             </div>
           </div>
-          <DecisionOverlay unless={screen.decidesOnBoard} />
+          <DecisionOverlay unless={screen.decidesOnBoard} trimmed={screen.trimmed} />
           <Opened />
           <HelpSheet />
         </Rules>

@@ -12,9 +12,15 @@ import { useText } from "./text.tsx";
 
 /**
  * What the action that is pointed at leads to, always in the same place. On touch it holds the button that acts.
- * `extra` adds what only a game can say before this action.
+ * `extra` adds what only a game can say before this action, `trimmed` leaves out what it says there.
  */
-export function PreviewPanel({ extra }: { readonly extra?: ((foreseen: Foreseen) => ReactNode) | undefined }) {
+export function PreviewPanel({
+  extra,
+  trimmed = (foreseen) => foreseen,
+}: {
+  readonly extra?: ((foreseen: Foreseen) => ReactNode) | undefined;
+  readonly trimmed?: ((foreseen: Foreseen) => Foreseen) | undefined;
+}) {
   const text = useText();
   const sight = useSight();
   const { pointed, held, foreseen, isCalculating, act, hold } = useTable();
@@ -48,7 +54,7 @@ export function PreviewPanel({ extra }: { readonly extra?: ((foreseen: Foreseen)
             {isCalculating && <p className={styles.nothing}>{text("calculating")}</p>}
           </>
         ) : (
-          <ForeseenView foreseen={foreseen}>{extra?.(foreseen)}</ForeseenView>
+          <ForeseenView foreseen={trimmed(foreseen)}>{extra?.(foreseen)}</ForeseenView>
         )}
       </div>
       {offer !== undefined && held === offer.key && (

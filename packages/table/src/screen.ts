@@ -21,6 +21,8 @@ export interface GameScreen {
   readonly Status?: ComponentType;
   /** What the game adds to a preview. */
   readonly preview?: (foreseen: Foreseen) => ReactNode;
+  /** What is left for the preview itself to show, where `preview` shows the rest in its own way. */
+  readonly trimmed?: (foreseen: Foreseen) => Foreseen;
   /** Decisions that the board itself shows; the others come as an overlay. */
   readonly decidesOnBoard?: (decision: DecisionView) => boolean;
   /** Offers that the board itself shows as buttons, so that the action bar leaves them out. */
