@@ -47,7 +47,7 @@ test("h shows what a bot would do, with its preview", async () => {
 test("letters can be changed and switched off, and are silent where somebody writes", async () => {
   const client = duelTable();
   const settings = { oneTap: false, letters: true, keys: { textBoard: "x" } };
-  const { rerender } = await show(
+  await show(
     client,
     <>
       <input aria-label="name" />
@@ -64,7 +64,6 @@ test("letters can be changed and switched off, and are silent where somebody wri
   await expect.element(board).not.toBeInTheDocument();
   await userEvent.keyboard("x");
   await expect.element(board).toBeVisible();
-  expect(rerender).toBeDefined();
 });
 
 test("letters that are off do nothing", async () => {

@@ -1,4 +1,4 @@
 import "@cardwright/table/tokens.css";
 
-// Chromium tells of an observer that measured late; nothing is lost by it.
+// Where things stand is tested, not how they get there; the test of motion switches it on.
 document.documentElement.dataset.motion = "off";
