@@ -230,11 +230,15 @@ function useForeseen(client: SeatClient, sight: Sight, key: string | undefined) 
     if (!asked.current.has(question)) {
       asked.current.add(question);
       client.preview(offer.action).then(
-        (answer) =>
-          setKnown((old) => ({
-            of: position,
-            by: new Map([...(old?.of === position ? old.by : []), [offer.key, answer]]),
-          })),
+        (answer) => {
+          // An offer that may be done is refused a preview only by something more urgent: it is asked for again next time.
+          if (answer.refused !== undefined && offer.refused === undefined) asked.current.delete(question);
+          else
+            setKnown((old) => ({
+              of: position,
+              by: new Map([...(old?.of === position ? old.by : []), [offer.key, answer]]),
+            }));
+        },
         // A thinker that was lost is asked again next time.
         () => asked.current.delete(question),
       );
