@@ -60,7 +60,11 @@ export function Ranger() {
           <Heap key={name} name={name} zone={sight.view.zones[name]} seat={undefined} />
         ))}
       </ul>
-      {remembering !== undefined && <WayRow way={remembering} />}
+      {remembering !== undefined && (
+        <div className={styles.remember}>
+          <WayRow way={remembering} />
+        </div>
+      )}
     </section>
   );
 }
