@@ -117,7 +117,14 @@ export function SettingsButton() {
       >
         {say("settings.title")}
       </button>
-      <dialog ref={dialog} className={style.dialog} aria-label={say("settings.title")} onClose={() => setOpen(false)}>
+      <dialog
+        ref={dialog}
+        className={style.dialog}
+        aria-label={say("settings.title")}
+        onClose={() => setOpen(false)}
+        // What is pressed here is not meant for what lies below.
+        onKeyDown={(event) => event.stopPropagation()}
+      >
         {isOpen && (
           <form method="dialog">
             <h2>{say("settings.title")}</h2>
@@ -197,15 +204,14 @@ function Switch({ name, isOn }: { readonly name: "motion" | "oneTap" | "letters"
 }
 
 /** The letters that do something at a table; each can be another. */
-export const LETTERS: Readonly<Record<string, string>> = {
+const LETTERS: Readonly<Record<string, string>> = {
   undo: "u",
   redo: "r",
   hint: "h",
   log: "l",
   inspect: "i",
-  text: "b",
+  textBoard: "b",
   rules: "g",
-  again: "a",
 };
 
 function Keys() {

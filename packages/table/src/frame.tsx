@@ -1,4 +1,5 @@
 import BookOpen from "lucide-react/icons/book-open";
+import Keyboard from "lucide-react/icons/keyboard";
 import Lightbulb from "lucide-react/icons/lightbulb";
 import ListTree from "lucide-react/icons/list-tree";
 import ScrollText from "lucide-react/icons/scroll-text";
@@ -12,7 +13,7 @@ import { Dialog } from "./dialog.tsx";
 import styles from "./frame.module.css";
 import { HelpSheet } from "./help-sheet.tsx";
 import { Opened } from "./inspector.tsx";
-import { useKeys } from "./keys.tsx";
+import { useKeyList, useKeys } from "./keys.tsx";
 import { Log } from "./log.tsx";
 import { Motion } from "./motion.tsx";
 import { OverlayStack } from "./overlays.tsx";
@@ -201,6 +202,7 @@ function Tools() {
     ];
   }, [client, undo, redo, pointedCard, open, hold, onRules, sight.moment, text]);
   useKeys(keys);
+  const allKeys = useKeyList();
   const run = (name: string) => keys.find((key) => key.name === name)?.run();
   return (
     <div className={styles.tools}>
@@ -220,6 +222,16 @@ function Tools() {
           <BookOpen aria-hidden size="1.1em" /> {text("key.rules")}
         </button>
       )}
+      <button
+        type="button"
+        onClick={() =>
+          allKeys()
+            .find(({ name }) => name === "help")
+            ?.run()
+        }
+      >
+        <Keyboard aria-hidden size="1.1em" /> {text("keys.title")}
+      </button>
       {hint?.at === sight.moment && (
         <p role="status" className={styles.hint}>
           {hint.text}
