@@ -1,18 +1,22 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildPack, type Pack } from "@cardwright/content";
 import { readFiles, readPack, renderFaults } from "@cardwright/content/files";
 import type { Game } from "@cardwright/engine";
 import type { Plugin } from "vite";
-import type { PackModule, ScenarioModule } from "../src/packs.ts";
+import type { ListedGame, PackModule, ScenarioModule } from "../src/packs.ts";
 
 /**
- * Cards become modules when the site is built: `virtual:pack/<game>` holds the checked cards with their words, and
- * `virtual:scenarios/<game>` the files of its scenarios. While developing, a saved card file is sent to the open page.
+ * Games become modules when the site is built. A game is a folder with a `game.ts`: `virtual:chunks` and `virtual:screens`
+ * have the way to each, `virtual:games` says which there are. `virtual:pack/<game>` holds the checked cards with their
+ * words, `virtual:scenarios/<game>` the files of its scenarios. While developing, a saved card file is sent to the open page.
  */
 const PACK = "virtual:pack/";
 const SCENARIOS = "virtual:scenarios/";
+const LISTS = ["virtual:games", "virtual:chunks", "virtual:screens"];
+/** A game for tests and benchmarks. */
+const NOT_SHOWN = "duel";
 
 export function packs(games: string): Plugin {
   const folder = (game: string, part: string) => join(games, game, part);
@@ -20,10 +24,15 @@ export function packs(games: string): Plugin {
     const { game: loaded } = await import(pathToFileURL(join(games, game, "game.ts")).href);
     return loaded;
   };
+  const names = readdirSync(games).filter((name) => name !== NOT_SHOWN && existsSync(join(games, name, "game.ts")));
   return {
     name: "cardwright-packs",
-    resolveId: (id) => (id.startsWith(PACK) || id.startsWith(SCENARIOS) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(PACK) || id.startsWith(SCENARIOS) || LISTS.includes(id) ? `\0${id}` : undefined),
     async load(id) {
+      if (id === "\0virtual:games")
+        return asModule(await Promise.all(names.map(async (name) => listed(name, await load(name)))));
+      if (id === "\0virtual:chunks") return chunks(names, games);
+      if (id === "\0virtual:screens") return screens(names, games);
       if (id.startsWith(`\0${PACK}`)) {
         const name = id.slice(PACK.length + 1);
         const game = await load(name);
@@ -71,6 +80,31 @@ function packModule({ game, content, texts, cards }: Pack): PackModule {
       ? undefined
       : Object.fromEntries([...cards].map(([id, { data }]) => [id, data]));
   return { cards: content.cards, texts, ...(files === undefined ? {} : { files }) };
+}
+
+const listed = (id: string, { shape, words }: Game): ListedGame => ({
+  id,
+  title: { en: words?.en?.["game.name"] ?? id, de: words?.de?.["game.name"] ?? id },
+  seats: shape.seats.max,
+});
+
+/** Each game with its cards and scenarios, imported when it is asked for. */
+function chunks(names: readonly string[], games: string): string {
+  const lines = names.map((name) => {
+    const [key, game] = [JSON.stringify(name), JSON.stringify(join(games, name, "game.ts"))];
+    const [pack, scenarios] = [JSON.stringify(`${PACK}${name}`), JSON.stringify(`${SCENARIOS}${name}`)];
+    return `${key}: { game: () => import(${game}), pack: () => import(${pack}), scenarios: () => import(${scenarios}) }`;
+  });
+  return `export default { ${lines.join(", ")} };`;
+}
+
+/** The screens of those games that bring one. */
+function screens(names: readonly string[], games: string): string {
+  const files = names
+    .map((name) => [name, join(games, name, "screen", "index.tsx")])
+    .filter(([, file]) => existsSync(file));
+  const lines = files.map(([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`);
+  return `export default { ${lines.join(", ")} };`;
 }
 
 /** Parsing a text is faster than running a literal. */

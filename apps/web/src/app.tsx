@@ -2,9 +2,9 @@ import { TextProvider, useText } from "@cardwright/table";
 import { useEffect, useState } from "react";
 import de from "../text/de.json" with { type: "json" };
 import en from "../text/en.json" with { type: "json" };
+import { CATALOG } from "./catalog.ts";
 import { DeckBuilder } from "./decks.tsx";
 import { GalleryPage } from "./gallery.tsx";
-import { GAMES } from "./games.ts";
 import type { Begun, Hall } from "./hall.ts";
 import { Harness } from "./harness.tsx";
 import { Lobby, seated } from "./lobby.tsx";
@@ -40,7 +40,7 @@ export function App({ hall }: { readonly hall: Hall }) {
 
 function Screen() {
   const route = useRoute();
-  if ("game" in route && route.game !== undefined && !GAMES.some(({ id }) => id === route.game)) return <Unknown />;
+  if ("game" in route && route.game !== undefined && !CATALOG.some(({ id }) => id === route.game)) return <Unknown />;
   return screenOf(route);
 }
 

@@ -51,8 +51,17 @@ const SCENES: Readonly<Record<string, ReactElement>> = {
   ),
 };
 
+/** For a game that has none: three cards. */
+const PLAIN = (
+  <>
+    <rect x="42" y="24" width="30" height="42" rx="4" className="far" transform="rotate(-12 57 45)" />
+    <rect x="66" y="20" width="30" height="42" rx="4" className="near" />
+    <rect x="90" y="24" width="30" height="42" rx="4" className="far" transform="rotate(12 105 45)" />
+  </>
+);
+
 export const Scene = ({ game }: { readonly game: string }) => (
   <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
-    {SCENES[game]}
+    {SCENES[game] ?? PLAIN}
   </svg>
 );

@@ -1,9 +1,9 @@
 import { PrintedCard, useText } from "@cardwright/table";
 import { useEffect, useId, useState } from "react";
+import { titleOf } from "./catalog.ts";
 import { type DeckList, deckText, keepDeck, keptDecks, parseDeck } from "./decklists.ts";
 import style from "./gallery.module.css";
 import { useFilters } from "./gallery.tsx";
-import { titleOf } from "./games.ts";
 import type { DeckVerdict, Gallery, GameFacts } from "./hall.ts";
 import site from "./site.module.css";
 import { Page, useAnswer, useHall } from "./site.tsx";

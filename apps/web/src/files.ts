@@ -1,3 +1,14 @@
+import type { Hall } from "./hall.ts";
+
+/** Hands a match to the player as a file; returns what is to be said about it. */
+export async function exportMatch(hall: Hall, id: string): Promise<string | undefined> {
+  const done = await hall.exported(id);
+  if (!done.ok) return done.text;
+  if (done.file === undefined) return undefined;
+  download(done.file.name, done.file.text);
+  return done.file.warning;
+}
+
 /** Hands a text to the player as a file. */
 export function download(name: string, text: string): void {
   const link = document.createElement("a");

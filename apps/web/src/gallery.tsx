@@ -1,8 +1,8 @@
 import { PrintedCard, useLanguage, useText } from "@cardwright/table";
 import type { CardText } from "@cardwright/table/seat";
 import { useDeferredValue, useState } from "react";
+import { titleOf } from "./catalog.ts";
 import style from "./gallery.module.css";
-import { titleOf } from "./games.ts";
 import type { Gallery } from "./hall.ts";
 import { Link } from "./router.tsx";
 import { useScreen } from "./screens.ts";

@@ -55,5 +55,3 @@ export const GAMES: readonly GameTitle[] = [
     players: { en: "Two seats", de: "Zwei Plätze" },
   },
 ];
-
-export const titleOf = (game: string): string => GAMES.find(({ id }) => id === game)?.title ?? game;

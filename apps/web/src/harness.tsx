@@ -1,6 +1,6 @@
 import { useText } from "@cardwright/table";
 import { useState } from "react";
-import { GAMES, titleOf } from "./games.ts";
+import { CATALOG, titleOf } from "./catalog.ts";
 import type { ScenarioRun, ScenarioStep } from "./hall.ts";
 import style from "./harness.module.css";
 import { Link } from "./router.tsx";
@@ -15,7 +15,7 @@ export function Harness({ game, index }: { readonly game: string | undefined; re
       <Page title={say("harness.title")}>
         <p>{say("harness.lead")}</p>
         <ul className={site.links}>
-          {GAMES.map(({ id, title }) => (
+          {CATALOG.map(({ id, title }) => (
             <li key={id}>
               <Link to={`/harness/${id}`}>{title}</Link>
             </li>

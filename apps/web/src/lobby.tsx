@@ -1,8 +1,9 @@
 import { useLanguage, useText } from "@cardwright/table";
 import { type FormEvent, useRef, useState } from "react";
 import { Scene } from "./art.tsx";
-import { download, upload } from "./files.ts";
-import { GAMES, type GameTitle, titleOf } from "./games.ts";
+import { CATALOG, isOurs, titleOf } from "./catalog.ts";
+import { exportMatch, upload } from "./files.ts";
+import type { GameTitle } from "./games.ts";
 import type { Begun, MatchEntry } from "./hall.ts";
 import style from "./lobby.module.css";
 import { go, Link } from "./router.tsx";
@@ -33,7 +34,7 @@ function Games() {
         {say("lobby.games")}
       </h2>
       <ul className={style.games}>
-        {GAMES.map((game) => (
+        {CATALOG.map((game) => (
           <GameTile key={game.id} game={game} line={game.line[language]} players={game.players[language]} play={play} />
         ))}
       </ul>
@@ -75,7 +76,7 @@ function GameTile({
         {say("lobby.play")}
       </button>
       <ul className={style.more}>
-        {(["tutorial", "new", "cards", "rules"] as const).map((to) => (
+        {(isOurs(id) ? (["tutorial", "new", "cards", "rules"] as const) : (["new", "cards"] as const)).map((to) => (
           <li key={to}>
             <Link to={`/${to}/${id}`} aria-label={say(`lobby.${to}.of`, { game: title })}>
               {say(`lobby.${to}`)}
@@ -197,11 +198,8 @@ function MatchRow({
   const [failure, setFailure] = useState<string>();
   const { id, game, name, seats, state, touched, result, damage, isPractice, isTutorial } = match;
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(touched);
-  const exported = async (): Promise<void> => {
-    const done = await hall.exported(id);
-    setFailure(done.ok ? done.file?.warning : done.text);
-    if (done.ok && done.file !== undefined) download(done.file.name, done.file.text);
-  };
+  const exported = async (): Promise<void> => setFailure(await exportMatch(hall, id));
+  const named = { name, game: titleOf(game) };
   return (
     <li className={style.match} data-skin={game}>
       <div>
@@ -230,7 +228,7 @@ function MatchRow({
           <Link
             to={`/table/${id}`}
             className={site.primary ?? ""}
-            aria-label={say(result === undefined ? "match.continue.of" : "match.replay.of", { name })}
+            aria-label={say(result === undefined ? "match.continue.of" : "match.replay.of", named)}
           >
             {say(result === undefined ? "match.continue" : "match.replay")}
           </Link>
@@ -239,7 +237,7 @@ function MatchRow({
         <button
           type="button"
           className={site.button}
-          aria-label={say("match.export.of", { name })}
+          aria-label={say("match.export.of", named)}
           onClick={() => void exported()}
         >
           {say("match.export")}
@@ -247,7 +245,7 @@ function MatchRow({
         <button
           type="button"
           className={site.button}
-          aria-label={say("match.delete.of", { name })}
+          aria-label={say("match.delete.of", named)}
           onClick={() => void remove(match)}
         >
           {say("match.delete")}
@@ -257,7 +255,7 @@ function MatchRow({
   );
 }
 
-function Rename({ match: { id, name }, again }: { readonly match: MatchEntry; readonly again: () => void }) {
+function Rename({ match: { id, game, name }, again }: { readonly match: MatchEntry; readonly again: () => void }) {
   const say = useText();
   const hall = useHall();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -276,12 +274,12 @@ function Rename({ match: { id, name }, again }: { readonly match: MatchEntry; re
       <button
         type="button"
         className={site.button}
-        aria-label={say("match.rename.of", { name })}
+        aria-label={say("match.rename.of", { name, game: titleOf(game) })}
         onClick={() => dialog.current?.showModal()}
       >
         {say("match.rename")}
       </button>
-      <dialog ref={dialog} className={site.dialog} aria-label={say("match.rename.of", { name })}>
+      <dialog ref={dialog} className={site.dialog} aria-label={say("match.rename.of", { name, game: titleOf(game) })}>
         <form onSubmit={(event) => void save(event)}>
           <label className={site.field}>
             <span>{say("match.name")}</span>

@@ -1,7 +1,8 @@
 import { useText } from "@cardwright/table";
 import { useEffect, useState } from "react";
-import { download } from "./files.ts";
+import { download, exportMatch } from "./files.ts";
 import type { HallNotice } from "./hall.ts";
+import { useRoute } from "./router.tsx";
 import style from "./site.module.css";
 import { useHall } from "./site.tsx";
 
@@ -9,6 +10,7 @@ import { useHall } from "./site.tsx";
 export function Notices({ update }: { readonly update: (() => void) | undefined }) {
   const say = useText();
   const hall = useHall();
+  const route = useRoute();
   const [notices, setNotices] = useState<readonly HallNotice[]>([]);
   useEffect(
     () =>
@@ -30,6 +32,11 @@ export function Notices({ update }: { readonly update: (() => void) | undefined 
         <div key={notice.kind} className={style.notice} data-kind={notice.kind}>
           <p>{notice.text}</p>
           {notice.kind === "cards" && notice.lines.length > 0 && <pre>{notice.lines.join("\n")}</pre>}
+          {notice.kind === "storage" && route.at === "table" && (
+            <button type="button" onClick={() => void exportMatch(hall, route.id)}>
+              {say("table.export")}
+            </button>
+          )}
           {notice.kind === "crashed" && (
             <button type="button" onClick={() => download("cardwright-report.txt", notice.report)}>
               {say("notice.report")}

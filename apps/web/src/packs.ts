@@ -11,3 +11,17 @@ export interface PackModule {
 
 /** What `virtual:scenarios/<game>` holds: the scenario files, with paths relative to their folder. */
 export type ScenarioModule = readonly { readonly path: string; readonly text: string }[];
+
+/** What `virtual:games` says of each game. */
+export interface ListedGame {
+  readonly id: string;
+  readonly title: Readonly<Record<"en" | "de", string>>;
+  readonly seats: number;
+}
+
+/** What `virtual:chunks` has of each game: each part comes when it is asked for. */
+export interface GameChunk {
+  game(): Promise<import("./host/games.ts").GameModule>;
+  pack(): Promise<{ readonly default: PackModule }>;
+  scenarios(): Promise<{ readonly default: ScenarioModule }>;
+}

@@ -1,5 +1,5 @@
 import { RulesView, useText } from "@cardwright/table";
-import { titleOf } from "./games.ts";
+import { titleOf } from "./catalog.ts";
 import { useScreen } from "./screens.ts";
 import { Page } from "./site.tsx";
 

@@ -1,7 +1,7 @@
 import { useText } from "@cardwright/table";
 import { type FormEvent, useState } from "react";
+import { titleOf } from "./catalog.ts";
 import { keptDecks } from "./decklists.ts";
-import { titleOf } from "./games.ts";
 import type { GameFacts } from "./hall.ts";
 import { seated } from "./lobby.tsx";
 import site from "./site.module.css";

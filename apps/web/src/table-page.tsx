@@ -1,8 +1,8 @@
 import { Curtain, TableFrame, TableProvider, useSight, useTable, useText } from "@cardwright/table";
 import type { Looker, SeatClient } from "@cardwright/table/seat";
 import { useEffect, useRef, useState } from "react";
-import { download } from "./files.ts";
-import { titleOf } from "./games.ts";
+import { titleOf } from "./catalog.ts";
+import { exportMatch } from "./files.ts";
 import { seated } from "./lobby.tsx";
 import { Link } from "./router.tsx";
 import { useScreen } from "./screens.ts";
@@ -116,15 +116,17 @@ function Menu() {
   const { match, moment, result, looker } = useSight();
   const details = useRef<HTMLDetailsElement>(null);
   const [message, setMessage] = useState<string>();
+  const [isTooLong, setTooLong] = useState(false);
   const close = (): void => details.current?.removeAttribute("open");
   const fork = async (): Promise<void> => {
-    close();
-    setMessage(seated(await hall.fork(match.id, moment, typeof looker === "number" ? looker : 0)));
+    const failure = seated(await hall.fork(match.id, moment, typeof looker === "number" ? looker : 0));
+    setMessage(failure);
+    if (failure === undefined) close();
   };
   const share = async (): Promise<void> => {
     const done = await hall.link(match.id);
-    if (!done.ok) return setMessage(done.text);
-    if (done.isTooLong === true || done.fragment === undefined) return setMessage(say("table.share.long"));
+    setTooLong(done.isTooLong === true);
+    if (!done.ok || done.fragment === undefined) return setMessage(done.ok ? undefined : done.text);
     const link = `${location.origin}/open#${done.fragment}`;
     try {
       await navigator.clipboard.writeText(link);
@@ -133,11 +135,7 @@ function Menu() {
       setMessage(link);
     }
   };
-  const exported = async (): Promise<void> => {
-    const done = await hall.exported(match.id);
-    setMessage(done.ok ? done.file?.warning : done.text);
-    if (done.ok && done.file !== undefined) download(done.file.name, done.file.text);
-  };
+  const exported = async (): Promise<void> => setMessage(await exportMatch(hall, match.id));
   return (
     <details
       className={style.menu}
@@ -166,6 +164,11 @@ function Menu() {
         <p role="status" className={style.said}>
           {message}
         </p>
+        {isTooLong && (
+          <button type="button" className={site.button} onClick={() => void exported()}>
+            {say("table.share.file")}
+          </button>
+        )}
       </div>
     </details>
   );
