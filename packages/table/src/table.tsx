@@ -153,6 +153,13 @@ function Seated({
     setRefusal(undefined);
   }
 
+  // What kept the focus is still pointed at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each moment
+  useEffect(() => {
+    const key = document.activeElement?.getAttribute("data-offer");
+    if (key !== null && key !== undefined) point(key);
+  }, [at]);
+
   const shown = pointed ?? held;
   const { foreseen, isCalculating } = useForeseen(client, sight, shown);
 
