@@ -1,11 +1,23 @@
 import { enemiesHere, here } from "./land.ts";
-import { type Card, ELEMENTS, type Element, FORCES, type Force, type Player, type Scope } from "./state.ts";
+import { ELEMENTS, type Element, FORCES, type Force, type Stage } from "./numbers.ts";
+import type { Card, Player, Scope } from "./state.ts";
 
 /** What points are worth against whom. Nothing here writes but `spend` and `clearForces`, inside the apply of events. */
 
 type Table = Scope["table"];
+/** What matters of an enemy here: a screen has no card of the table, and asks all the same. */
+export interface Foe {
+  readonly armour: number;
+  readonly strength: number;
+  readonly def: {
+    readonly element: Element;
+    readonly resists: readonly Element[];
+    readonly swift: boolean;
+    readonly brutal: boolean;
+  };
+}
 
-const POOLS = {
+export const POOLS = {
   attack: { physical: "attackPhysical", fire: "attackFire", ice: "attackIce", coldFire: "attackColdFire" },
   ranged: { physical: "rangedPhysical", fire: "rangedFire", ice: "rangedIce", coldFire: "rangedColdFire" },
   siege: { physical: "siegePhysical", fire: "siegeFire", ice: "siegeIce", coldFire: "siegeColdFire" },
@@ -13,7 +25,8 @@ const POOLS = {
 } as const;
 
 /** Points by element. */
-type Points = Record<Element, number>;
+export type Points = Record<Element, number>;
+type Pools = Readonly<Record<(typeof POOLS)[Force][Element], number>>;
 const noPoints = (): Points => ({ physical: 0, fire: 0, ice: 0, coldFire: 0 });
 
 export function gain(player: Player, force: Force, element: Element, amount: number): void {
@@ -24,7 +37,7 @@ export function clearForces(player: Player): void {
   for (const force of FORCES) for (const element of ELEMENTS) player[POOLS[force][element]] = 0;
 }
 
-function pointsOf(player: Player, forces: readonly Force[]): Points {
+export function pointsOf(player: Pools, forces: readonly Force[]): Points {
   const points = noPoints();
   for (const force of forces) for (const element of ELEMENTS) points[element] += player[POOLS[force][element]];
   return points;
@@ -36,19 +49,24 @@ function pointsOf(player: Player, forces: readonly Force[]): Points {
 const isFortified = (table: Table, enemy: Card): boolean => enemy.def.fortified || here(table)?.def.fortified === true;
 
 /** In the first phase ranged and siege count, against the fortified siege alone; in the last phase everything. */
-function forcesAgainst(table: Table, group: readonly Card[]): readonly Force[] {
-  if (table.stage === "attack") return ["attack", "ranged", "siege"];
-  if (table.stage !== "ranged") return [];
-  return group.some((enemy) => isFortified(table, enemy)) ? ["siege"] : ["ranged", "siege"];
+export function forcesIn(stage: Stage, againstWalls: boolean): readonly Force[] {
+  if (stage === "attack") return ["attack", "ranged", "siege"];
+  if (stage !== "ranged") return [];
+  return againstWalls ? ["siege"] : ["ranged", "siege"];
 }
+const forcesAgainst = (table: Table, group: readonly Card[]): readonly Force[] =>
+  forcesIn(
+    table.stage,
+    group.some((enemy) => isFortified(table, enemy)),
+  );
 
 /** The part of an element that any of the group resists is halved; cold fire only if both are resisted. */
-function isResisted(group: readonly Card[], element: Element): boolean {
+export function isResisted(group: readonly Foe[], element: Element): boolean {
   const resists = (one: Element): boolean => group.some(({ def }) => def.resists.includes(one));
   return element === "coldFire" ? resists("fire") && resists("ice") : resists(element);
 }
 
-const strength = (points: Points, group: readonly Card[]): number =>
+export const strength = (points: Points, group: readonly Foe[]): number =>
   ELEMENTS.reduce(
     (sum, element) => sum + (isResisted(group, element) ? Math.floor(points[element] / 2) : points[element]),
     0,
@@ -57,7 +75,8 @@ const strength = (points: Points, group: readonly Card[]): number =>
 export const strikeAgainst = (table: Table, player: Player, group: readonly Card[]): number =>
   strength(pointsOf(player, forcesAgainst(table, group)), group);
 
-export const armourOf = (group: readonly Card[]): number => group.reduce((sum, { armour }) => sum + armour, 0);
+export const armourOf = (group: readonly Pick<Foe, "armour">[]): number =>
+  group.reduce((sum, { armour }) => sum + armour, 0);
 
 export function spendStrike(table: Table, player: Player, group: readonly Card[]): void {
   spend(player, forcesAgainst(table, group), armourOf(group), (points) => strength(points, group));
@@ -73,7 +92,7 @@ const FULL: Readonly<Record<Element, readonly Element[]>> = {
   coldFire: ["coldFire"],
 };
 
-function blockWorth(points: Points, { def }: Card): number {
+export function blockWorth(points: Points, { def }: Foe): number {
   const full = FULL[def.element];
   const sum = (elements: readonly Element[]): number => elements.reduce((n, element) => n + points[element], 0);
   return sum(full) + Math.floor(sum(ELEMENTS.filter((element) => !full.includes(element))) / 2);
@@ -82,7 +101,7 @@ function blockWorth(points: Points, { def }: Card): number {
 export const blockAgainst = (player: Player, enemy: Card): number => blockWorth(pointsOf(player, ["block"]), enemy);
 
 /** Swift: twice the attack to block. */
-export const toBlock = (enemy: Card): number => enemy.strength * (enemy.def.swift ? 2 : 1);
+export const toBlock = (enemy: Foe): number => enemy.strength * (enemy.def.swift ? 2 : 1);
 
 export function spendBlock(player: Player, enemy: Card): void {
   spend(player, ["block"], toBlock(enemy), (points) => blockWorth(points, enemy));
@@ -110,6 +129,7 @@ function spend(player: Player, forces: readonly Force[], needed: number, worth: 
 export const threats = (table: Table): Card[] => enemiesHere(table).filter(({ blocked, dealt }) => !blocked && !dealt);
 
 /** Brutal: twice the damage. */
-export const damageOf = (enemy: Card): number => enemy.strength * (enemy.def.brutal ? 2 : 1);
+export const damageOf = (enemy: Foe): number => enemy.strength * (enemy.def.brutal ? 2 : 1);
 
-export const woundsFrom = (player: Player, enemy: Card): number => Math.ceil(damageOf(enemy) / player.armour);
+export const woundsFrom = (player: Pick<Player, "armour">, enemy: Foe): number =>
+  Math.ceil(damageOf(enemy) / player.armour);

@@ -13,17 +13,15 @@ import {
   setOf,
   shape,
 } from "@cardwright/engine";
+import { CRYSTAL_LIMIT, ELEMENTS, FACES, ROUNDS, STAGES } from "./numbers.ts";
+
+export * from "./numbers.ts";
 
 /** What there is in Knight: the fields of the table, of the knight and of a card, the zones, and what is printed on cards. */
 
 /** A wound has no colour, nor has an artifact. */
 export const COLOURS = ["none", "red", "blue", "white", "green"] as const;
-export const MANA = ["red", "blue", "white", "green"] as const;
-export const FACES = [...MANA, "gold", "black"] as const;
 export const SOURCES = ["die", "gold", "crystal", "token"] as const;
-export const ELEMENTS = ["physical", "fire", "ice", "coldFire"] as const;
-/** Attack, ranged and siege strike; block only stops. */
-export const FORCES = ["attack", "ranged", "siege", "block"] as const;
 export const KINDS = [
   ...(["action", "spell", "artifact", "wound"] as const),
   ...(["unit", "enemy", "space", "die", "hero"] as const),
@@ -36,21 +34,11 @@ export const HOMES = [
 export const TERRAINS = ["plains", "hills", "forest", "wastes"] as const;
 export const SITES = ["none", "camp", "village", "tower", "keep", "ruin", "citadel"] as const;
 export const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"] as const;
-/** A turn: travel, then a village or a fight in its four phases, and then nothing but the end. */
-export const STAGES = ["travel", "village", "ranged", "block", "damage", "attack", "done"] as const;
 
-export const ROUNDS = 3;
-export const CRYSTAL_LIMIT = 3;
 export const HEALING_PRICE = 3;
 export const OFFERS = { advanced: 3, spells: 3, mercenaries: 2 } as const;
-export const LEVELS = [3, 8, 15] as const;
 
-export type Mana = (typeof MANA)[number];
-export type Face = (typeof FACES)[number];
 export type Source = (typeof SOURCES)[number];
-export type Element = (typeof ELEMENTS)[number];
-export type Force = (typeof FORCES)[number];
-export type Stage = (typeof STAGES)[number];
 
 /** More than any match can bring together. */
 const MOST = 1_000_000;
