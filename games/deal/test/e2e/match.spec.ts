@@ -1,0 +1,118 @@
+import { openTable, type Table, verifyReplay } from "@cardwright/engine";
+import { exported, listenToWorkers, prefer, setUp } from "@cardwright/table/e2e";
+import { expect, type Page, test } from "@playwright/test";
+import { button, content, DEAL, END, game, LIE_LOW, LINE, marksOf, news, SEED } from "./table.ts";
+
+const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+const street = (page: Page) => region(page, "The street");
+
+/** What has to be on the screen when this is about to be done. */
+const SEEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "Play Heroin face down": async (page) => {
+    // What lies face down is unknown, and said so; the totals of every card in hand are told before it is played.
+    await expect(street(page)).toContainText("2 facedown cards are unknown: the totals do not count them yet");
+    const heroin = page.getByRole("article").filter({ has: button(page, "Play Heroin face down") });
+    for (const [term, change] of [
+      ["Profit", /^\+\d+$/],
+      ["Heat of this hand", /^\+45$/],
+    ] as const)
+      await expect(heroin.getByRole("definition").nth(term === "Profit" ? 2 : 3)).toHaveText(change);
+    await button(page, "Play Heroin face down").hover();
+    await expect(region(page, "What would happen")).toContainText("2 facedown cards are unknown and not counted");
+  },
+};
+
+test("three hands by clicks: every action and decision, a refusal, an undo, nothing hidden told, and the same match in Node", async ({
+  context,
+  page,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  const heard = await listenToWorkers(context);
+  await prefer(context);
+  await setUp(page, "deal", SEED);
+  const pages: { readonly moment: number; readonly text: string }[] = [];
+  for (const what of LINE) {
+    await button(page, what).waitFor();
+    // Previews name what may be; without one the page holds only what is.
+    await page.mouse.move(0, 0);
+    pages.push(await pageOf(page));
+    await SEEN[what]?.(page);
+    await button(page, what).click();
+    if (what === LIE_LOW) {
+      // Nobody has learned anything: it can be taken back, and done again; a second time is refused, and says why.
+      await expect(region(page, "Heat")).toContainText("As it stands the next hand is dealt");
+      await expect(button(page, "Cash: 275 / 600. Why?")).toBeVisible();
+      await button(page, "Undo").click();
+      await expect(button(page, "Cash: 300 / 600. Why?")).toBeVisible();
+      await button(page, LIE_LOW).click();
+      await expect(button(page, LIE_LOW)).toHaveAttribute("aria-disabled", "true");
+      await expect(button(page, LIE_LOW)).toHaveAccessibleDescription(/You have laid low already/);
+      await button(page, LIE_LOW).click({ force: true });
+      await expect(news(page)).toHaveText(/You have laid low already/);
+    }
+    if (what === "Fold this hand")
+      await expect(region(page, "How the hand ended")).toContainText("The dealer folds: no profit.");
+    if (what === DEAL) await expect(region(page, "Customer")).toContainText("Wants ");
+  }
+  await expect(page.getByRole("heading", { name: END })).toBeVisible();
+  await expect(region(page, "How the hand ended")).toContainText(
+    /Convicted: evidence \d+ is more than cover \d+, and heat/,
+  );
+
+  const told = await heard(page);
+  const { save, result } = (await exported(page)) as unknown as Exported;
+  expect(verifyReplay(game, content, save)).toMatchObject({ differs: undefined });
+  const table = openTable(game, { content, seats: ["Bot 1", "Bot 2", "You"], seed: SEED });
+  const known = [knownOf(table)];
+  for (const [seat, code] of save.actions) {
+    table.actCode(seat, code);
+    known.push(knownOf(table, known.at(-1)));
+  }
+  expect(table.hash()).toBe(result.hash);
+
+  // What the dealer had not seen at a moment was neither in the page nor in what the worker told it.
+  const secrets = known.map((seen) => content.cards.map(({ id }) => id).filter((id) => !seen.has(id)));
+  expect(secrets[0].length).toBeGreaterThan(15);
+  for (const { moment, text } of pages) expect(namedIn(text, secrets[moment]), `moment ${moment}`).toEqual([]);
+  let moment: number | undefined;
+  let searched = 0;
+  for (const message of told.split("\n")) {
+    const at = /"moment":(\d+),"length"/.exec(message)?.[1];
+    if (at !== undefined) moment = Number(at);
+    // Before the table is open decks are listed; a preview names what may be.
+    if (moment === undefined || message.includes('"outcomes":')) continue;
+    const bare = JSON.stringify(JSON.parse(message), (key, value) => (key === "names" ? undefined : value));
+    expect(namedIn(bare, secrets[moment]), message.slice(0, 200)).toEqual([]);
+    expect(
+      secrets[moment].filter((id) => new RegExp(`[:,\\[]"${id}"(?!:)|"${id}":\\{"definition"`).test(bare)),
+    ).toEqual([]);
+    searched += 1;
+  }
+  expect(searched).toBeGreaterThan(LINE.length);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(namedIn([kept, ...said].join("\n"), secrets[0])).toEqual([]);
+});
+
+interface Exported {
+  readonly save: { readonly actions: readonly (readonly [number, number])[] };
+  readonly result: { readonly hash: string };
+}
+
+/** The page as it is read, and the moment that it shows. */
+async function pageOf(page: Page): Promise<{ moment: number; text: string }> {
+  const text = `${await page.content()}\n${await page.locator("body").ariaSnapshot()}`;
+  return { moment: Number(/data-moment="(\d+)"/.exec(text)?.[1]), text };
+}
+
+/** Every card that the dealer has seen up to here, or that is named on one of those: a wish, a place. */
+function knownOf(table: Table, before: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  const told = JSON.stringify([table.view(2), table.events(2)]);
+  const seen = content.cards.filter(({ id }) => told.includes(`"definition":"${id}"`));
+  const printed = JSON.stringify(seen);
+  return new Set([...before, ...content.cards.map(({ id }) => id).filter((id) => printed.includes(`"${id}"`))]);
+}
+
+/** The cards whose names are in a text. "Cover" and the like are words of the game. */
+const namedIn = (text: string, ids: readonly string[]): string[] =>
+  ids.filter((id) => marksOf(id).some((name) => new RegExp(`(?<![\\p{L}])${name}(?![\\p{L}])`, "u").test(text)));
