@@ -16,6 +16,7 @@ export function Badge({
   readonly icon?: ReactNode;
 }) {
   const id = useId();
+  const anchor = `--${CSS.escape(id)}`;
   if (tip === undefined) {
     return (
       <span className={styles.badge} data-tone={tone}>
@@ -25,10 +26,16 @@ export function Badge({
   }
   return (
     <span className={styles.holder}>
-      <button type="button" className={styles.badge} data-tone={tone} aria-describedby={id}>
+      <button
+        type="button"
+        className={styles.badge}
+        data-tone={tone}
+        aria-describedby={id}
+        style={{ anchorName: anchor }}
+      >
         {icon} {children}
       </button>
-      <span id={id} role="tooltip" className={styles.tip}>
+      <span id={id} role="tooltip" className={styles.tip} style={{ positionAnchor: anchor }}>
         {tip}
       </span>
     </span>
