@@ -9,12 +9,12 @@ import type { Begun, Hall } from "./hall.ts";
 import { Harness } from "./harness.tsx";
 import { Lobby, seated } from "./lobby.tsx";
 import { Notices } from "./notices.tsx";
-import { Link, type Route, useRoute } from "./router.tsx";
+import { Link, type Route, usePath, useRoute } from "./router.tsx";
 import { RulesPage } from "./rules.tsx";
 import { dress, useSiteSettings } from "./settings.ts";
 import { SetUp } from "./setup.tsx";
 import site from "./site.module.css";
-import { HallProvider, Page, useHall } from "./site.tsx";
+import { HallProvider, Mishaps, Page, useHall } from "./site.tsx";
 import { TablePage } from "./table-page.tsx";
 import { useUpdate } from "./update.ts";
 
@@ -25,6 +25,7 @@ export function App({ hall }: { readonly hall: Hall }) {
   const settings = useSiteSettings();
   const { language, pace } = settings;
   const update = useUpdate();
+  const path = usePath();
   useEffect(() => dress(settings), [settings]);
   useEffect(() => void hall.setLanguage(language), [hall, language]);
   useEffect(() => void hall.setPace(pace), [hall, pace]);
@@ -32,7 +33,9 @@ export function App({ hall }: { readonly hall: Hall }) {
     <TextProvider language={language} messages={MESSAGES}>
       <HallProvider value={hall}>
         <Notices update={update} />
-        <Screen />
+        <Mishaps path={path}>
+          <Screen />
+        </Mishaps>
       </HallProvider>
     </TextProvider>
   );

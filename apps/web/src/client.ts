@@ -143,6 +143,7 @@ export class Client implements SiteHall {
     this.pending.clear();
     for (const { method, resolve, reject } of lost) {
       if (NOT_DONE.has(method)) reject(new Error(text));
+      else if (WITHOUT_ANSWER.has(method)) resolve(undefined);
       else resolve({ ok: false, code: "crashed", text } satisfies Done);
     }
   }
@@ -206,8 +207,11 @@ const MAX_CRASHES = 3;
 
 /** Methods whose answer is not `Done`: what was lost of them is an error. */
 const NOT_DONE: ReadonlySet<Method> = new Set<Method>([
-  ...(["game", "gallery", "deck", "scenarios", "runScenario", "matches", "setLanguage", "setPace"] as const),
-  ...(["leave", "preview", "explain", "hint", "step", "hurry", "cardsChanged"] as const),
+  ...(["game", "gallery", "deck", "scenarios", "runScenario", "matches", "preview", "explain"] as const),
+]);
+/** Methods that answer nothing, or may: what was lost of them is said again, or not missed. */
+const WITHOUT_ANSWER: ReadonlySet<Method> = new Set<Method>([
+  ...(["setLanguage", "setPace", "leave", "hint", "step", "hurry", "cardsChanged"] as const),
 ]);
 
 type AskHost = <M extends Method>(method: M, ...args: Parameters<Host[M]>) => Promise<Awaited<ReturnType<Host[M]>>>;

@@ -5,6 +5,7 @@ import { type DeckList, deckText, keepDeck, keptDecks, parseDeck } from "./deckl
 import style from "./gallery.module.css";
 import { useFilters } from "./gallery.tsx";
 import type { DeckVerdict, Gallery, GameFacts } from "./hall.ts";
+import { Link } from "./router.tsx";
 import site from "./site.module.css";
 import { Page, useAnswer, useHall } from "./site.tsx";
 
@@ -18,6 +19,15 @@ export function DeckBuilder({ game }: { readonly game: string }) {
     <Page title={say("decks.title", { game: titleOf(game) })} wide>
       {gallery === undefined || facts === undefined ? (
         <p>{say("site.loading")}</p>
+      ) : !facts.hasDeckBuilder ? (
+        <>
+          <p className={site.failure}>{say("decks.none", { game: titleOf(game) })}</p>
+          <p className={site.ways}>
+            <Link to="/" className={site.primary ?? ""}>
+              {say("site.home")}
+            </Link>
+          </p>
+        </>
       ) : (
         <Builder game={game} gallery={gallery} facts={facts} />
       )}

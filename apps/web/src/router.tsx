@@ -55,11 +55,17 @@ export function go(to: string, replace = false): void {
   tell();
 }
 
-export function useRoute(): Route {
+/** Where one is, without the fragment. */
+export function usePath(): string {
   useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }, here);
+  return location.pathname;
+}
+
+export function useRoute(): Route {
+  usePath();
   return parseRoute(location.pathname.replace(/(?<=.)\/$/, ""), location.hash.slice(1));
 }
 

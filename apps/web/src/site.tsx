@@ -1,6 +1,6 @@
 import { useText } from "@cardwright/table";
 import type { Language } from "@cardwright/table/seat";
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
+import { Component, createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
 import type { Hall } from "./hall.ts";
 import { Link } from "./router.tsx";
 import { change, type Settings, useSiteSettings } from "./settings.ts";
@@ -23,16 +23,60 @@ export function useAnswer<T>(
 ): { readonly answer: T | undefined; again(): void } {
   const { language } = useSiteSettings();
   const [answer, setAnswer] = useState<T>();
+  const [failure, setFailure] = useState<unknown>();
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is new at every rendering; what it reads is in `depends`.
   useEffect(() => {
     let isWanted = true;
-    void ask().then((given) => isWanted && setAnswer(() => given));
+    ask().then(
+      (given) => isWanted && setAnswer(() => given),
+      (error: unknown) => isWanted && setFailure(error),
+    );
     return () => {
       isWanted = false;
     };
   }, [language, round, ...depends]);
+  if (failure !== undefined) throw failure;
   return { answer, again: () => setRound((n) => n + 1) };
+}
+
+/** Where a screen cannot be shown, what was wrong in words, a second try, and the way home. */
+export class Mishaps extends Component<
+  { readonly path: string; readonly children: ReactNode },
+  { readonly failure: unknown }
+> {
+  override state = { failure: undefined };
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
+  }
+  /** Another address is another try. */
+  override componentDidUpdate({ path }: { readonly path: string }) {
+    if (path !== this.props.path && this.state.failure !== undefined) this.setState({ failure: undefined });
+  }
+  override render() {
+    const { failure } = this.state;
+    if (failure === undefined) return this.props.children;
+    return <Mishap failure={failure} again={() => this.setState({ failure: undefined })} />;
+  }
+}
+
+function Mishap({ failure, again }: { readonly failure: unknown; readonly again: () => void }) {
+  const say = useText();
+  return (
+    <Page title={say("mishap.title")}>
+      <p className={style.failure} role="alert">
+        {failure instanceof Error ? failure.message : String(failure)}
+      </p>
+      <p className={style.ways}>
+        <button type="button" className={style.primary} onClick={again}>
+          {say("mishap.again")}
+        </button>
+        <Link to="/" className={style.button ?? ""}>
+          {say("site.home")}
+        </Link>
+      </p>
+    </Page>
+  );
 }
 
 /** A page with a heading. The heading gets the focus when the page changes, so that a screen reader says where one is. */

@@ -46,7 +46,11 @@ export function Num({
   useEffect(() => {
     if (!isOpen || given !== undefined) return;
     let isWanted = true;
-    client.explain(number, subject).then((terms) => isWanted && setAnswer(terms));
+    client.explain(number, subject).then(
+      (terms) => isWanted && setAnswer(terms),
+      // The table was lost meanwhile: there is nothing to show, and it can be asked again.
+      () => popover.current?.hidePopover(),
+    );
     return () => {
       isWanted = false;
     };
