@@ -26,9 +26,8 @@ export const Face: CardFace = ({ printed, size }) => {
   const chance = chanceOf(printed, sight?.view);
   const odds = [chance, 100 - chance];
   return (
-    <div className={styles.face} data-size={size}>
+    <div className={styles.face} data-size={size} data-ends={(leaves.length > 0 && endsUnplayed(printed)) || undefined}>
       {leaves.length > 0 && <span className={styles.edge} data-leaves={leaves.join(" ")} aria-hidden />}
-      {leaves.length > 0 && endsUnplayed(printed) && <span className={styles.frame} data-ends="" aria-hidden />}
       <Properties printed={printed} tips={sight !== undefined && size !== "small"} />
       {leaves.length === 2 && size !== "small" && (
         <p className={styles.warning}>

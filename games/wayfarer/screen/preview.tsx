@@ -87,7 +87,7 @@ function Exhausting({ cards }: { readonly cards: readonly ExhaustingCard[] }) {
     <ul>
       {cards.map(({ id, name, effect }) => (
         <li key={id}>
-          <strong>{name}</strong> <span aria-hidden>→</span> {effect ?? text("preview.noEffect")}
+          <strong>{name}</strong>: {effect ?? text("preview.noEffect")}
         </li>
       ))}
     </ul>

@@ -39,18 +39,18 @@ test.describe("seed 000 §4.3", () => {
     await pointAt(page, "Speak: Kind Word");
     await expect(preview(page)).toContainText("Play: Kind Word (costs 1 weight)");
     await expect(preview(page)).toContainText("CONVERSATION WILL END");
-    await expect(preview(page).getByRole("listitem").filter({ hasText: "Desperate Plea → Draw 1 card" })).toBeVisible();
-    await expect(preview(page)).not.toContainText("Interrupt →");
+    await expect(preview(page).getByRole("listitem").filter({ hasText: "Desperate Plea: Draw 1 card" })).toBeVisible();
+    await expect(preview(page)).not.toContainText("Interrupt: Atmosphere");
   });
 
   test("Preview Accuracy: what was said exhausts, and nothing else", async ({ page }) => {
     await button(page, "Listen").focus();
     await expect(
-      preview(page).getByRole("listitem").filter({ hasText: "Interrupt → Atmosphere: Pressured" }),
+      preview(page).getByRole("listitem").filter({ hasText: "Interrupt: Atmosphere: Pressured" }),
     ).toBeVisible();
-    await expect(preview(page)).not.toContainText("Desperate Plea →");
+    await expect(preview(page)).not.toContainText("Desperate Plea:");
     await act(page, "Listen");
-    await page.getByRole("button", { name: /^Look into Exhaust pile: 2 cards/ }).click();
+    await page.getByRole("button", { name: /^2 Exhaust pile/ }).click();
     const pile = page.getByRole("dialog", { name: /Exhaust pile/ });
     await expect(pile).toContainText("Interrupt");
     await expect(pile).toContainText("Deliver Elena's Refusal");
@@ -61,11 +61,11 @@ test.describe("seed 000 §4.3", () => {
   }) => {
     const goal = card(page, "Deliver Elena's Refusal");
     await expect(goal).toContainText("MUST PLAY NOW: exhausts on any action");
-    await expect(goal.locator("[data-ends]")).toBeVisible();
+    await expect(goal).toHaveCSS("outline", /^rgb\(208, 0, 0\) solid 3px/);
     for (const name of ["Listen", "Leave", "Speak: Kind Word"]) {
       await pointAt(page, name);
       const block = preview(page).locator("div").filter({ hasText: "CONVERSATION WILL END" }).last();
-      await expect(block).toContainText("Deliver Elena's Refusal → Conversation ends: abandoned");
+      await expect(block).toContainText("Deliver Elena's Refusal: Conversation ends: abandoned");
     }
     await expect(preview(page)).not.toContainText("Draw 2");
   });
@@ -105,7 +105,7 @@ test("both properties without an end: the warning, but no red frame", async ({ p
   });
   const look = card(page, "Last Look");
   await expect(look).toContainText("MUST PLAY NOW: exhausts on any action");
-  await expect(look.locator("[data-ends]")).toHaveCount(0);
+  await expect(look).not.toHaveCSS("outline-style", "solid");
   await button(page, "Listen").hover();
   await expect(preview(page)).toContainText("Cards that will exhaust:");
   await expect(preview(page)).not.toContainText("CONVERSATION WILL END");

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { beginDay, dressed, END, LETTER, playedHere } from "./table.ts";
+
+/**
+ * A day as somebody hears it who sees nothing: only roles, names and announcements are read, and actions are picked by
+ * name. What was heard is kept; CARDWRIGHT_TRANSCRIPTS=1 writes it anew.
+ */
+const KEPT = new URL("../../../../docs/transcripts/wayfarer.md", import.meta.url);
+const HEAD = [
+  "# A day of Wayfarer, as it is heard",
+  "",
+  "Played by names and announcements alone. A test writes this page: what is offered, what the choice would lead to, and what is said afterwards. `CARDWRIGHT_TRANSCRIPTS=1` writes it anew.",
+];
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const said = async (page: Page) => (await region(page, "News").getByRole("status").innerText()).trim();
+
+const OFFERS = /^(Talk|Travel|Deliver|Speak|Listen|Leave|Look around|Wait|Say goodbye|End)/;
+
+/** What can be done, by the names of the buttons as they are read out. */
+async function offered(page: Page): Promise<string[]> {
+  const names: string[] = [];
+  for (const part of ["Places", "Your bag", "What you can say", "Actions"]) {
+    if ((await region(page, part).count()) === 0) continue;
+    const tree = await region(page, part).ariaSnapshot();
+    for (const [, name] of tree.matchAll(/button "((?:[^"\\]|\\.)*)"( \[disabled\])?/g)) names.push(name);
+  }
+  return [...new Set(names.filter((name) => OFFERS.test(name)))];
+}
+
+test("a day through the accessibility tree alone: goal, letter and end", async ({ page }) => {
+  await dressed(page);
+  await beginDay(page);
+  const lines: string[] = [...HEAD];
+  for (const { name } of [...LETTER, END]) {
+    await expect.poll(() => offered(page)).toContain(name);
+    lines.push("", `## ${name}`, "", "Offered:", "", ...(await offered(page)).map((one) => `- ${one}`));
+
+    const choice = page.getByRole("button", { name, exact: true }).first();
+    await choice.focus();
+    const foreseen = region(page, "What would happen");
+    await expect(foreseen).toContainText(/undo/i);
+    const [, , ...told] = (await foreseen.innerText()).split("\n").filter((line) => line.trim() !== "");
+    lines.push("", "What would happen:", "", ...told.map((line) => `- ${line.trim()}`));
+
+    const before = await said(page);
+    await choice.press("Enter");
+    await expect.poll(() => said(page)).not.toBe(before);
+    lines.push("", `Said: ${await said(page)}`);
+  }
+  await expect(region(page, "Result")).toContainText("the day is over");
+  expect(playedHere([...LETTER, END]).view(0).result?.ending).toBe("day");
+
+  const transcript = `${lines.join("\n")}\n`;
+  if (process.env.CARDWRIGHT_TRANSCRIPTS === "1") writeFileSync(KEPT, transcript);
+  expect(transcript).toBe(readFileSync(KEPT, "utf8"));
+});
