@@ -35,7 +35,6 @@ export function Brief({ card, isLocked }: { readonly card: CardView; readonly is
         )}
       </div>
       <p className={styles.name}>{name}</p>
-      <p className={styles.labels}>{[...new Set(labels)].join(" · ")}</p>
       {isLocked && (
         <Badge tone="bad" icon={<Lock aria-hidden size="1em" />}>
           {text("hand.locked")}
@@ -43,11 +42,13 @@ export function Brief({ card, isLocked }: { readonly card: CardView; readonly is
       )}
       <div className={styles.rules}>
         {printed.rules.map((rule) => (
-          <p key={rule}>
-            <CardText text={rule} />
-          </p>
+          <p key={rule}>{rule}</p>
         ))}
       </div>
+      {/* Only these lead to the glossary: the rest of the card is there to be clicked. */}
+      <p className={styles.labels}>
+        <CardText text={[...new Set(labels)].join(" · ")} />
+      </p>
     </div>
   );
 }

@@ -104,7 +104,7 @@ function Piles({ player, isOwn }: { readonly player: PlayerView; readonly isOwn:
         <button
           type="button"
           className={styles.look}
-          aria-label={text("ledger.look", { name, n: sizeOf(player, "discard") })}
+          aria-label={text("ledger.look", { zone: zoneName(sight, "discard"), name, n: sizeOf(player, "discard") })}
           onClick={() => open({ kind: "pile", zone: "discard", seat })}
         >
           {text("ledger.discard", { zone: zoneName(sight, "discard"), n: sizeOf(player, "discard") })}

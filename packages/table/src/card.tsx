@@ -126,7 +126,10 @@ export function Card({
       {isDown ? (
         <Back name={name} isKnown={card.under !== undefined} />
       ) : plate !== undefined ? (
-        plate
+        <div className={styles.plate}>
+          {plate}
+          {closes && <Lock aria-hidden size="0.85em" className={styles.lock} />}
+        </div>
       ) : (
         <Face
           name={name}

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { prefer } from "@cardwright/table/e2e";
+import { expect, test } from "@playwright/test";
+import { LINE, news, press, reach, twoPeople } from "./table.ts";
+
+/** The match as somebody plays it who sees nothing and uses no pointer: names, the keyboard, and what is announced. */
+const TRANSCRIPT = join(import.meta.dirname, "../../../../docs/transcripts/mandate.md");
+const HEAD = `# A match of Mandate, as it is heard
+
+Two people play it at one screen, by keyboard, with names and announcements alone. A test writes this page: what is done stands in bold, what is said follows. \`CARDWRIGHT_TRANSCRIPTS=1\` writes it anew.
+`;
+
+test("three rounds by keyboard, through names and announcements alone", async ({ context, page }) => {
+  await prefer(context);
+  await twoPeople(page);
+  const heard: string[] = [HEAD];
+  const tell = (done: string, said: string) => heard.push(`**${done}**\n\n${said}\n`);
+  const button = (name: RegExp | string) =>
+    page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).first();
+  let sits: string | undefined;
+  for (const [i, [who, what]] of LINE.entries()) {
+    if (who !== sits) {
+      await button(`I am ${who}`).waitFor();
+      const said = await page.getByRole("region", { name: "Change of seats" }).getByRole("paragraph").innerText();
+      await page.keyboard.press("Enter");
+      sits = who;
+      await button(/^(Undo|Pass)$/).waitFor();
+      const since = await news(page).innerText();
+      tell(`I am ${who}`, since === "" ? said : `${said} ${since}`);
+    }
+    const before = await news(page).innerText();
+    await press(what, async (name) => {
+      await reach(page, button(name));
+      await page.keyboard.press("Enter");
+    });
+    const isLast = i === LINE.length - 1;
+    if (isLast) await page.getByRole("heading", { name: /^The match is over/ }).waitFor();
+    if (isLast || LINE[i + 1]?.[0] === who) {
+      await expect(news(page)).not.toHaveText(before);
+      tell(`${who}: ${what}`, await news(page).innerText());
+    } else tell(`${who}: ${what}`, "The screen is taken away.");
+  }
+  const transcript = heard.join("\n");
+  if (process.env.CARDWRIGHT_TRANSCRIPTS !== undefined) writeFileSync(TRANSCRIPT, transcript);
+  expect(transcript).toBe(readFileSync(TRANSCRIPT, "utf8"));
+});
