@@ -1,9 +1,34 @@
-import { Board, type GameScreen } from "@cardwright/table";
+import type { GameScreen } from "@cardwright/table";
+import { Board } from "./board.tsx";
+import { Face } from "./face.tsx";
+import { Hand } from "./hand.tsx";
+import { rules } from "./rules.ts";
+import { Status } from "./status.tsx";
+import de from "./text/de.json" with { type: "json" };
+import en from "./text/en.json" with { type: "json" };
 
+/** Steps are taken on the map, blows in the fight; elsewhere they have no button. */
+const ON_BOARD = ["step", "strike", "strikeAll", "block", "suffer", "guard", "next"];
+/** Refusals of what belongs to a village, said where there is none. */
+const ELSEWHERE = ["no-village", "visit-first"];
+
+/** Knight on the screen: a drawn land, a fight above it, and every cost asked above everything. */
 export const screen: GameScreen = {
   skin: "knight",
   Board,
-  messages: { en: {}, de: {} },
-  rules: { sections: [], glossary: [] },
-  gallery: { facets: [] },
+  Hand,
+  Face,
+  Status,
+  // Where to go is shown on the map itself.
+  decidesOnBoard: ({ prompt }) => prompt === "safe-spaces",
+  offersOnBoard: ({ action, refused }) => ON_BOARD.includes(action.type) || ELSEWHERE.includes(refused?.code ?? ""),
+  messages: { en, de },
+  rules,
+  gallery: {
+    facets: [
+      { attribute: "kind", title: { en: "Kind", de: "Art" } },
+      { attribute: "colour", title: { en: "Colour", de: "Farbe" } },
+      { attribute: "level", title: { en: "Level", de: "Stufe" } },
+    ],
+  },
 };

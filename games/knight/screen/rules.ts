@@ -1,0 +1,3 @@
+import type { RulesText } from "@cardwright/table";
+
+export const rules: RulesText = { sections: [], glossary: [] };
