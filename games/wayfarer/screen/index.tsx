@@ -2,7 +2,7 @@ import type { GameScreen } from "@cardwright/table";
 import { Board } from "./board.tsx";
 import { Face } from "./face.tsx";
 import { Hand } from "./hand.tsx";
-import { preview } from "./preview.tsx";
+import { preview, trimmed } from "./preview.tsx";
 import { rules } from "./rules.ts";
 import de from "./text/de.json" with { type: "json" };
 import en from "./text/en.json" with { type: "json" };
@@ -17,6 +17,7 @@ export const screen: GameScreen = {
   Hand,
   Face,
   preview,
+  trimmed,
   offersOnBoard: ({ action, refused }) =>
     ["travel", "talk", "deliver"].includes(action.type) || OTHER_TIME.includes(refused?.code ?? ""),
   messages: { en, de },

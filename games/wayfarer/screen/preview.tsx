@@ -8,6 +8,18 @@ import { one, rowsOf, sizeOf, talkOf, weightOf } from "./reading.ts";
 /** seed 000 §3.3: what SPEAK, LISTEN and LEAVE do for sure, whatever the roll: what is paid, drawn, and what exhausts. */
 export const preview = (foreseen: Foreseen) => <ActionPreview foreseen={foreseen} />;
 
+/** What the rules keep for themselves: events and the board tell it. */
+const INNER = ["phase", "person", "about", "goalEntry", "ending"].map((field) => `table.${field}`);
+
+/** Of a letter that is promised, its event tells the terms. */
+export const trimmed = (foreseen: Foreseen): Foreseen => ({
+  ...foreseen,
+  outcomes: foreseen.outcomes.map((outcome) => ({
+    ...outcome,
+    numbers: outcome.numbers.filter(({ number, card }) => card === undefined && !INNER.includes(number)),
+  })),
+});
+
 function ActionPreview({ foreseen }: { readonly foreseen: Foreseen }) {
   const text = useText();
   const sight = useSight();
