@@ -1,4 +1,4 @@
-import { PrintedCard, useLanguage, useText } from "@cardwright/table";
+import { FaceProvider, PrintedCard, TextProvider, useLanguage, useText } from "@cardwright/table";
 import type { CardText } from "@cardwright/table/seat";
 import { useDeferredValue, useState } from "react";
 import { titleOf } from "./catalog.ts";
@@ -14,16 +14,23 @@ export function GalleryPage({ game, card }: { readonly game: string; readonly ca
   const say = useText();
   const hall = useHall();
   const { answer: gallery } = useAnswer(() => hall.gallery(game), [hall, game]);
+  const screen = useScreen(game);
   const printed = gallery?.cards.find(({ definition }) => definition === card);
   const title = printed?.name ?? say("cards.title", { game: titleOf(game) });
   return (
     <Page title={title} wide>
       {gallery === undefined ? (
         <p>{say("site.loading")}</p>
-      ) : card === undefined ? (
-        <Cards game={game} gallery={gallery} />
       ) : (
-        <OneCard game={game} card={card} printed={printed} gallery={gallery} />
+        <TextProvider messages={screen?.messages}>
+          <FaceProvider value={screen?.Face}>
+            {card === undefined ? (
+              <Cards game={game} gallery={gallery} />
+            ) : (
+              <OneCard game={game} card={card} printed={printed} gallery={gallery} />
+            )}
+          </FaceProvider>
+        </TextProvider>
       )}
     </Page>
   );

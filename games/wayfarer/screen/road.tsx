@@ -48,7 +48,7 @@ function PlacePanel({ place }: { readonly place: Place }) {
           <p className={styles.way}>{text("road.minutes", { n: wayBetween(here, place) })}</p>
         ) : (
           <OfferButton offer={travel}>
-            {travel.text} <span className={styles.way}>{text("road.minutes", { n: wayBetween(here, place) })}</span>
+            {travel.text}, <span className={styles.way}>{text("road.minutes", { n: wayBetween(here, place) })}</span>
           </OfferButton>
         )}
       </div>

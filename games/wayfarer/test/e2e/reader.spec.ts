@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { beginDay, dressed, END, LETTER, playedHere } from "./table.ts";
 
 /**
@@ -29,6 +29,21 @@ async function offered(page: Page): Promise<string[]> {
   return [...new Set(names.filter((name) => OFFERS.test(name)))];
 }
 
+/** What a preview says below its two headings; a number with what it was and what it becomes is one line. */
+async function foretold(preview: Locator): Promise<string[]> {
+  const terms = new Set((await preview.getByRole("term").allInnerTexts()).map((term) => term.trim()));
+  const [, , ...heard] = (await preview.innerText()).split("\n").flatMap((line) => line.trim() || []);
+  const told: string[] = [];
+  for (let i = 0; i < heard.length; i++) {
+    if (!terms.has(heard[i])) told.push(heard[i]);
+    else {
+      told.push(`${heard[i]}: ${heard[i + 1]} becomes ${heard[i + 2]}`);
+      i += 2;
+    }
+  }
+  return told;
+}
+
 test("a day through the accessibility tree alone: goal, letter and end", async ({ page }) => {
   await dressed(page);
   await beginDay(page);
@@ -41,8 +56,7 @@ test("a day through the accessibility tree alone: goal, letter and end", async (
     await choice.focus();
     const foreseen = region(page, "What would happen");
     await expect(foreseen).toContainText(/undo/i);
-    const [, , ...told] = (await foreseen.innerText()).split("\n").filter((line) => line.trim() !== "");
-    lines.push("", "What would happen:", "", ...told.map((line) => `- ${line.trim()}`));
+    lines.push("", "What would happen:", "", ...(await foretold(foreseen)).map((line) => `- ${line}`));
 
     const before = await said(page);
     await choice.press("Enter");

@@ -57,7 +57,7 @@ export const LETTER: readonly Move[] = [
   { name: "Listen", action: { type: "listen" } },
   { name: "Speak: The Alms of the Chapel", action: { type: "speak", card: "anselm_alms" } },
   { name: "Say goodbye", action: { type: "part" } },
-  { name: "Travel to Salt Quay 30 minutes", action: { type: "travel", place: "salt_quay" } },
+  { name: "Travel to Salt Quay, 30 minutes", action: { type: "travel", place: "salt_quay" } },
   { name: "Deliver: The Alms of the Chapel", action: { type: "deliver", card: "anselm_alms" } },
 ];
 export const END: Move = { name: "End the day", action: { type: "endDay" } };
