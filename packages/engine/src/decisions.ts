@@ -126,25 +126,35 @@ export function isKnown(machine: Machine, card: number, seat: number): boolean {
     : (trial[machine.cardAt(card) + CARD_KNOWN] & (1 << actor)) !== 0;
 }
 
+/** The cards among which a cost looks and that do not count, each with the condition that it fails. */
+export type Unfit = (frame: number) => readonly { readonly card: number; readonly by: string }[];
+
+export const unfitFor =
+  ({ cards, tests }: Sieve): Unfit =>
+  (f) => {
+    const all: number[] = [];
+    cards(f, all);
+    return all.flatMap((card) => {
+      const failed = tests.find(({ test }) => !test(f, card));
+      return failed === undefined ? [] : [{ card, by: failed.name }];
+    });
+  };
+
 /** Why a cost that is short of cards is refused; undefined where the seat that asks cannot be certain of it. */
 export type Shortfall = (frame: number, needed: number, eligible: number) => Refusal | undefined;
 
 /** Says what was asked for, and which of the cards that the seat knows do not count, by which condition. */
 export const shortfall =
-  (machine: Machine, { cards, tests }: Sieve, asked: Readonly<Record<string, unknown>>): Shortfall =>
+  (machine: Machine, unfit: Unfit, asked: Readonly<Record<string, unknown>>): Shortfall =>
   (f, needed, eligible) => {
     const seat = machine.w[HEAD_DECIDER] - 1;
-    const all: number[] = [];
-    cards(f, all);
-    const unfit: { readonly id: number; readonly definition: string; readonly by: string }[] = [];
-    for (const id of all) {
-      const failed = tests.find(({ test }) => !test(f, id));
-      if (failed === undefined) continue;
-      if (isKnown(machine, id, seat))
-        unfit.push({ id, definition: machine.definitions[machine.definitionOf(id)].id, by: failed.name });
+    const known: { readonly id: number; readonly definition: string; readonly by: string }[] = [];
+    for (const { card, by } of unfit(f)) {
+      if (isKnown(machine, card, seat))
+        known.push({ id: card, definition: machine.definitions[machine.definitionOf(card)].id, by });
       else if (machine.trial !== undefined) return undefined;
     }
-    return refuse("cannot-pay", { needed, eligible, ...asked, unfit });
+    return refuse("cannot-pay", { needed, eligible, ...asked, unfit: known });
   };
 
 /** Why a cost cannot be paid now. */
@@ -165,8 +175,9 @@ export interface CardChoice {
   readonly data: Readonly<Record<string, unknown>>;
   readonly path: Path;
   readonly optional: boolean;
-  /** Of a cost: why it cannot be paid. */
+  /** Of a cost: why it cannot be paid, and which cards it does not take. */
   readonly cannotPay?: Shortfall;
+  readonly unfit?: Unfit;
   /** Why choosing a card would be of no use now: it is shown, and refused. */
   readonly useless?: (frame: number, card: number) => Refusal | undefined;
   /** Where a skipped or impossible cost goes on. */
@@ -225,6 +236,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
       kind,
       optional,
       prompt: String(data.prompt ?? ""),
+      ...(choice.unfit === undefined ? {} : { unfit: choice.unfit }),
       missing: (f) => {
         const cards = eligible(f);
         const { min, max } = possible(f, cards.length);

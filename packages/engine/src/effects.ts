@@ -1,5 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
-import { chooseCards, chooseOption, isKnown, payable, shortfall } from "./decisions.ts";
+import { chooseCards, chooseOption, isKnown, payable, shortfall, unfitFor } from "./decisions.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import { type IntFn, PLAIN_INT, plainInt } from "./formula.ts";
 import { drawInstruction, eventInstruction, moveInstruction, performInstruction } from "./instructions.ts";
@@ -1121,7 +1121,8 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   const sieve = { cards: source.cards, tests };
   const from = sifted(sieve);
   const byCase = attribute === undefined ? {} : { [attribute]: Object.keys(cases) };
-  const cannotPay = shortfall(machine, sieve, asked(data.from ?? "hand", data.where, byCase));
+  const unfit = unfitFor(sieve);
+  const cannotPay = shortfall(machine, unfit, asked(data.from ?? "hand", data.where, byCase));
   const controller =
     (slot: number): IntFn =>
     (f) =>
@@ -1130,7 +1131,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   const uses: (Use | undefined)[] = [];
   const caseUses = new Map<string, Use | undefined>();
   const paid = site.word();
-  const possible = chooseCards(site, { kind: "pay", from, data, path, optional, cannotPay, skip }, (chosen) => {
+  const possible = chooseCards(site, { kind: "pay", from, data, path, optional, cannotPay, unfit, skip }, (chosen) => {
     // The payment is one list: all of it has left before anything it pays for happens.
     const remember = site.word();
     const count = site.word();

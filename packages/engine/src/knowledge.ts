@@ -68,6 +68,8 @@ export interface DecisionView {
   readonly optional: boolean;
   /** How many cards are still to be chosen. */
   readonly missing: { readonly min: number; readonly max: number };
+  /** Cards that lie where a cost is paid from and do not count, by the condition that they fail; absent if there are none. */
+  readonly unfit?: readonly { readonly id: number; readonly by: string }[];
 }
 export interface View {
   readonly game: string;
@@ -338,6 +340,10 @@ export class Knowledge {
     const source = machine.w[frame + FRAME_CARD] - 1;
     const known = source >= 0 && this.knows(viewer, source);
     const seat = machine.w[HEAD_DECIDER] - 1;
+    const isAsked = viewer === seat || viewer === OPEN;
+    const unfit = isAsked
+      ? decision.unfit?.(frame).flatMap(({ card, by }) => (this.knows(viewer, card) ? [{ id: card, by }] : []))
+      : undefined;
     return {
       kind: decision.kind,
       seat,
@@ -351,7 +357,8 @@ export class Knowledge {
             },
           }),
       optional: decision.optional,
-      missing: viewer === seat || viewer === OPEN ? decision.missing(frame) : { min: 0, max: 0 },
+      missing: isAsked ? decision.missing(frame) : { min: 0, max: 0 },
+      ...(unfit === undefined || unfit.length === 0 ? {} : { unfit }),
     };
   }
 

@@ -73,6 +73,8 @@ export interface Decision {
   readable(frame: number, code: number): Answer;
   /** How many more cards must be chosen, at least and at most. */
   missing(frame: number): { min: number; max: number };
+  /** Of a cost: the cards that it does not take, and the condition that each fails. */
+  unfit?(frame: number): readonly { readonly card: number; readonly by: string }[];
   readonly optional: boolean;
   readonly prompt: string;
 }

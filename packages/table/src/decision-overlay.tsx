@@ -46,9 +46,11 @@ function Question({
   const { undo } = useTable();
   const picks = sight.offers.filter(({ action }) => action.type === "pick");
   const others = sight.offers.filter(({ action }) => action.type !== "pick");
-  const title = sight.question ?? text("decision.title");
+  const whole = sight.question ?? text("decision.title");
+  // The card that asks is shown above, and a heading has no full stop.
+  const title = (sight.asked ?? whole).replace(/\.$/, "");
   return (
-    <Overlay level="decision" label={title} onClose={undo} wide={picks.length > 4}>
+    <Overlay level="decision" label={whole} onClose={undo} wide={picks.length > 4}>
       <div className={styles.question}>
         <Asking card={decision.card} />
         <h2 className={styles.title}>
@@ -107,7 +109,9 @@ function Candidates({ picks }: { readonly picks: readonly Offer[] }) {
               mark={offer === undefined ? "dim" : offer.refused === undefined ? "eligible" : undefined}
             />
             {offer === undefined && (
-              <p className={styles.not}>{text("decision.notEligible", { name: nameOf(sight, card, text) })}</p>
+              <p className={styles.not}>
+                {sight.unfit?.[card.id] ?? text("decision.notEligible", { name: nameOf(sight, card, text) })}
+              </p>
             )}
           </li>
         ))}

@@ -28,6 +28,10 @@ export interface Sight {
   readonly offers: readonly Offer[];
   /** What is asked, if a decision of this seat is open. */
   readonly question: string | undefined;
+  /** The same without the card that asks, for where that card is shown. */
+  readonly asked?: string | undefined;
+  /** Cards that the open decision does not take, by their ids: why. */
+  readonly unfit?: Readonly<Record<string, string>>;
   readonly undo: Permission;
   readonly redo: Permission;
   readonly log: readonly LogEntry[];

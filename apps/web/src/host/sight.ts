@@ -83,7 +83,7 @@ export class Speaker {
       cards: this.cardsOf(view, log),
       names: this.names,
       offers: offers ? this.offers(table, seat, view, given.foreseen) : [],
-      question: view.decision?.seat === seat ? this.words.decision(view) : undefined,
+      ...this.asked(view, seat),
       undo: this.permission(idle, seat === undefined ? NOBODY : table.undoRefusal(seat)),
       redo: this.permission(idle, seat === undefined ? NOBODY : given.redoable > 0 ? undefined : NOTHING_TO_REDO),
       log,
@@ -91,6 +91,19 @@ export class Speaker {
       result: isNow ? resultOf(table, this.words) : undefined,
       waiting: given.waiting,
     };
+  }
+
+  /** What this seat is asked, and why it cannot answer with some of its cards. */
+  private asked(view: View, seat: number | undefined): Pick<Sight, "question" | "asked" | "unfit"> {
+    const { decision } = view;
+    if (decision === undefined || decision.seat !== seat) return { question: undefined };
+    const { words } = this;
+    const unfit = (decision.unfit ?? []).flatMap(({ id, by }) => {
+      const definition = cardsIn(view).find((card) => card.id === id)?.definition;
+      const why = definition === undefined ? undefined : words.unfit({ definition, by });
+      return why === undefined ? [] : [[String(id), sentence(why)] as const];
+    });
+    return { question: words.decision(view), asked: words.question(decision), unfit: Object.fromEntries(unfit) };
   }
 
   private permission(idle: string | undefined, refusal: Refusal | undefined): Permission {

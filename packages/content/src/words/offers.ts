@@ -1,4 +1,4 @@
-import type { Action, CardView, Refusal, View } from "@cardwright/engine";
+import type { Action, CardView, DecisionView, Refusal, View } from "@cardwright/engine";
 import type { Phrase } from "./grammar.ts";
 import { isText, type Lexicon } from "./lexicon.ts";
 import { capital, gathered, readable, sentence, type Value, type Values } from "./messages.ts";
@@ -56,7 +56,7 @@ export class Offers {
     const { lexicon } = this;
     if (view.viewer !== decision.seat && view.viewer !== "open")
       return lexicon.say("decision.other", { player: lexicon.seat(decision.seat) });
-    const question = this.question(decision.prompt, decision.kind, decision.missing);
+    const question = this.question(decision);
     const definition = decision.card?.definition;
     return definition === undefined
       ? question
@@ -64,7 +64,7 @@ export class Offers {
   }
 
   /** The words of whoever wrote the question, or plain ones. */
-  private question(prompt: string, kind: string, { min, max }: { readonly min: number; readonly max: number }): string {
+  question({ prompt, kind, missing: { min, max } }: Pick<DecisionView, "prompt" | "kind" | "missing">): string {
     const { lexicon } = this;
     if (prompt !== "") {
       const key = `prompt.${prompt}`;
@@ -100,13 +100,20 @@ export class Offers {
     return { asked: listed(asked), unfit: listed(cards) };
   }
 
-  private unfit({ definition, by }: UnfitCard): string {
+  private unfit(unfit: UnfitCard): string {
     const { lexicon } = this;
-    const card = lexicon.cardName(definition);
-    const key = `unfit.${by}`;
-    const is = this.attribute(by, lexicon.cards.get(definition)?.attributes?.[by] ?? this.initially(by));
-    const reason = lexicon.messages.has(key) ? lexicon.say(key) : is;
+    const card = lexicon.cardName(unfit.definition);
+    const reason = this.unfitReason(unfit);
     return reason === undefined ? card : lexicon.say("unfit", { card, reason });
+  }
+
+  /** Why a cost does not take a card: the words of the condition that it fails, or what the card is instead. */
+  unfitReason({ definition, by }: UnfitCard): string | undefined {
+    const { lexicon } = this;
+    const key = `unfit.${by}`;
+    return lexicon.messages.has(key)
+      ? lexicon.say(key)
+      : this.attribute(by, lexicon.cards.get(definition)?.attributes?.[by] ?? this.initially(by));
   }
 
   /** "colour: red or blue"; undefined for what is no attribute of cards, or is a range. */
@@ -170,7 +177,7 @@ interface Cost {
   readonly where?: Readonly<Record<string, unknown>>;
   readonly unfit?: readonly UnfitCard[];
 }
-interface UnfitCard {
+export interface UnfitCard {
   readonly definition: string;
   readonly by: string;
 }

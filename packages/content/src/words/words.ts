@@ -1,6 +1,7 @@
 import type {
   Action,
   AnyEventView,
+  DecisionView,
   Effect,
   Explanation,
   Game,
@@ -18,7 +19,7 @@ import { type Given, Lexicon } from "./lexicon.ts";
 import { Log } from "./log.ts";
 import type { Language, Value, Values } from "./messages.ts";
 import { missingWords, type Worded } from "./missing.ts";
-import { Offers } from "./offers.ts";
+import { Offers, type UnfitCard } from "./offers.ts";
 import { Previews } from "./previews.ts";
 import { Scene } from "./scene.ts";
 
@@ -180,6 +181,16 @@ export class Words {
 
   decision(view: View): string | undefined {
     return this.offers.decision(view);
+  }
+
+  /** What is asked, without the card that asks. */
+  question(decision: DecisionView): string {
+    return this.offers.question(decision);
+  }
+
+  /** Why a cost does not take a card. */
+  unfit(unfit: UnfitCard): string | undefined {
+    return this.offers.unfitReason(unfit);
   }
 
   refusal(refusal: Refusal): string {

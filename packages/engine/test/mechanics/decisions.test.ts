@@ -581,6 +581,34 @@ describe("pay", () => {
       });
     });
 
+    test("which cards are not taken, and by what, is told to the one who pays and to nobody else", () => {
+      const a = playing(byColour, ["red", "blue"], [red, blue]);
+      a.play("deal");
+      expect(a.table.view(0).decision?.unfit).toEqual([{ id: a.card("blue").id, by: "colour" }]);
+      expect(a.table.view("open").decision?.unfit).toHaveLength(1);
+      expect([1, "spectator"].map((viewer) => a.table.view(viewer as 1).decision?.unfit)).toEqual([
+        undefined,
+        undefined,
+      ]);
+    });
+
+    test("where every card will do, none is told to be unfit", () => {
+      const a = playing(byColour, ["red"], [red]);
+      a.play("deal");
+      expect(a.table.view(0).decision).not.toHaveProperty("unfit");
+    });
+
+    test("a card that the one who pays does not know is not told of", () => {
+      const a = arena({
+        cards: [red, blue],
+        ada: { deck: ["blue", "red"] },
+        go: pay({ from: "deck", ...byColour }),
+      });
+      a.go();
+      expect(a.table.view(0).decision).not.toHaveProperty("unfit");
+      expect(a.table.view("open").decision?.unfit).toHaveLength(1);
+    });
+
     const cooling = {
       then: undefined,
       thenBy: { attribute: "colour", cases: { red: { COOL: {} }, blue: gain(1), none: [] } },
