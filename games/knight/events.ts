@@ -89,6 +89,9 @@ export const REPUTATION = event({
   use: serves("influence"),
 });
 
+/** What a follow-up comes to that cannot be had now. A cost that leads to nothing else is refused. */
+export const NOTHING = event({ data: { player: seat() }, use: () => refuse("no-use") });
+
 // ---- mana ---------------------------------------------------------------------------------------------------------------
 
 export const CRYSTAL = event({

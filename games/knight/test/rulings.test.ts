@@ -724,10 +724,16 @@ describe("ruling 29: the Staff", () => {
     expect(k.offered()).toEqual(["ford", "sunken-hall"]);
     k.answer("sunken-hall");
     expect(k.at).toBe("sunken-hall");
-    const done = knight({ hand: ["druidic-staff", "haste"], table: { stage: "done" } });
+    const done = knight({ hand: ["druidic-staff", "haste", "resolve"], table: { stage: "done" } });
     done.do("play", { card: "druidic-staff" });
     done.answer("haste");
     expect(done.at).toBe("camp");
+  });
+  test("it is refused with cards alone that would be paid for nothing", () => {
+    const white = knight({ hand: ["druidic-staff", "haste", "haste"], table: { stage: "done" } });
+    expect(white.refusal("play", { card: "druidic-staff" })?.code).toBe("no-use");
+    const red = knight({ hand: ["druidic-staff", "fury"] });
+    expect(red.refusal("play", { card: "druidic-staff" })?.code).toBe("no-use");
   });
   test("strong: two different ones, no payment", () => {
     const k = knight({ hand: ["druidic-staff", "wound", "wound"] });

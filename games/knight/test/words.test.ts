@@ -25,8 +25,8 @@ describe.each(["en", "de"] as const)("words (%s)", (language) => {
 });
 
 test("the element of an attack stands on the card, in both languages", () => {
-  expect(words("en").rulesText("ritual-attack").join(" ")).toContain("blue: cold fire Attack 4");
-  expect(words("de").rulesText("ritual-attack").join(" ")).toContain("blau: Kaltfeuer-Angriff 4");
+  expect(words("en").rulesText("frozen-lance").join(" ")).toContain("ice Attack 3");
+  expect(words("de").rulesText("frozen-lance").join(" ")).toContain("Eis-Angriff 3");
 });
 
 describe("a cost that cannot be paid says what was asked for, and why which cards do not count", () => {
