@@ -14,7 +14,12 @@ export function Status() {
       {!isBetween(view) && view.result === undefined && (
         <span className={styles.round}>
           {text("status.round", { round, of: ROUNDS })}{" "}
-          <span aria-hidden>{Array.from({ length: ROUNDS }, (_, i) => (i < round ? "●" : "○")).join("")}</span>
+          <span className={styles.dots} aria-hidden>
+            {Array.from({ length: ROUNDS }, (_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+              <span key={i} data-played={i < round || undefined} />
+            ))}
+          </span>
         </span>
       )}
       <span className={styles.cash}>

@@ -1,7 +1,7 @@
 import { openTable, type Table, verifyReplay } from "@cardwright/engine";
 import { exported, listenToWorkers, prefer, setUp } from "@cardwright/table/e2e";
 import { expect, type Page, test } from "@playwright/test";
-import { button, content, DEAL, END, game, LIE_LOW, LINE, marksOf, news, SEED } from "./table.ts";
+import { button, content, DEAL, END, game, LIE_LOW, LINE, namedIn, news, SEED, wholeOf } from "./table.ts";
 
 const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const street = (page: Page) => region(page, "The street");
@@ -101,7 +101,7 @@ interface Exported {
 
 /** The page as it is read, and the moment that it shows. */
 async function pageOf(page: Page): Promise<{ moment: number; text: string }> {
-  const text = `${await page.content()}\n${await page.locator("body").ariaSnapshot()}`;
+  const text = await wholeOf(page);
   return { moment: Number(/data-moment="(\d+)"/.exec(text)?.[1]), text };
 }
 
@@ -112,7 +112,3 @@ function knownOf(table: Table, before: ReadonlySet<string> = new Set()): Readonl
   const printed = JSON.stringify(seen);
   return new Set([...before, ...content.cards.map(({ id }) => id).filter((id) => printed.includes(`"${id}"`))]);
 }
-
-/** The cards whose names are in a text. "Cover" and the like are words of the game. */
-const namedIn = (text: string, ids: readonly string[]): string[] =>
-  ids.filter((id) => marksOf(id).some((name) => new RegExp(`(?<![\\p{L}])${name}(?![\\p{L}])`, "u").test(text)));

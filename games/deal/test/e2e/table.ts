@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { game } from "../../game.ts";
 import { content, pack } from "../cards.ts";
 
@@ -45,3 +45,39 @@ export const button = (page: Page, name: string | RegExp) =>
 
 /** What the table has said last. */
 export const news = (page: Page) => page.getByRole("region", { name: "News" }).getByRole("status");
+
+/** Three people sit down at one screen. */
+export async function threePeople(page: Page, names: readonly string[]): Promise<void> {
+  await page.goto("/new/deal");
+  for (const [seat, name] of names.entries()) {
+    await page.getByRole("textbox", { name: "Name" }).nth(seat).fill(name);
+    await page.getByLabel("Played by").nth(seat).selectOption("");
+  }
+  await page.getByRole("textbox", { name: "Seed" }).fill(String(SEED));
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.waitForURL(/\/table\//);
+}
+
+/** The cards whose names are in a text. */
+export const namedIn = (text: string, ids: readonly string[]): string[] =>
+  ids.filter((id) => marksOf(id).some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text)));
+
+/** All that a page holds: what is drawn, and what is read out. */
+export const wholeOf = async (page: Page): Promise<string> =>
+  `${await page.content()}\n${await page.locator("body").ariaSnapshot()}`;
+
+/** Moves the focus with Tab, and with the arrows within a row of cards; nothing but the keyboard is used. */
+export async function reach(page: Page, target: Locator, most = 150): Promise<void> {
+  await target.waitFor();
+  for (let i = 0; i < most; i++) {
+    const where = await target.evaluate((element) => {
+      const { activeElement } = document;
+      if (activeElement === element) return "there";
+      const row = element.closest("ul");
+      return row !== null && activeElement !== null && row.contains(activeElement) ? "row" : "elsewhere";
+    });
+    if (where === "there") return;
+    await page.keyboard.press(where === "row" ? "ArrowRight" : "Tab");
+  }
+  throw new Error(`The keyboard does not reach ${target} within ${most} steps.`);
+}
