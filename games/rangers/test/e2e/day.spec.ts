@@ -1,0 +1,44 @@
+import { openTable, verifyReplay } from "@cardwright/engine";
+import { exported, prefer, setUp } from "@cardwright/table/e2e";
+import { expect, type Locator, test } from "@playwright/test";
+import { button, content, game, news, press, SPENT } from "./table.ts";
+
+/** On a card lie numbers that are buttons of their own. */
+const atEdge = (target: Locator): Promise<void> => target.click({ position: { x: 5, y: 5 } });
+
+test("a journey and a finished day by clicks: every action and decision, a refusal, an undo, and the same match in Node", async ({
+  context,
+  page,
+}) => {
+  await prefer(context);
+  await setUp(page, "rangers", SPENT.seed);
+  const moment = page.locator("[data-moment]");
+  for (const [i, what] of SPENT.line.entries()) {
+    await expect(moment).toHaveAttribute("data-moment", String(i));
+    if (i === 1) {
+      // The way out is barred by what is missing here, and says so in place.
+      const early = button(page, "Rest, and travel to Split Hollow");
+      await expect(early).toHaveAttribute("aria-disabled", "true");
+      await early.click({ force: true });
+      await expect(news(page)).toHaveText("The location has 0 of 7 progress.");
+    }
+    if (i === 3) {
+      // What was chosen so far can be taken back.
+      await button(page, "Undo").click();
+      await expect(moment).toHaveAttribute("data-moment", "2");
+      await press(page, SPENT.line[2], atEdge);
+      await expect(moment).toHaveAttribute("data-moment", "3");
+    }
+    await press(page, what, atEdge);
+  }
+  await expect(page.getByRole("heading", { name: /^The match is over: there is no strength left/ })).toBeVisible();
+
+  const { save, result } = (await exported(page)) as {
+    save: { actions: [number, number][] };
+    result: { hash: string };
+  };
+  expect(verifyReplay(game, content, save)).toEqual({ steps: SPENT.line.length, differs: undefined });
+  const table = openTable(game, { content, seats: ["Ada"], seed: SPENT.seed });
+  for (const [seat, code] of save.actions) table.actCode(seat, code);
+  expect(table.hash()).toBe(result.hash);
+});
