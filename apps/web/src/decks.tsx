@@ -1,4 +1,4 @@
-import { PrintedCard, useText } from "@cardwright/table";
+import { capital, PrintedCard, sentence, useText } from "@cardwright/table";
 import { useEffect, useId, useState } from "react";
 import { titleOf } from "./catalog.ts";
 import { type DeckList, deckText, keepDeck, keptDecks, parseDeck } from "./decklists.ts";
@@ -93,6 +93,7 @@ function Builder({
                 >
                   + {deck[printed.definition] ?? 0}
                 </button>
+                <Cost points={facts.points[printed.definition]} />
               </li>
             ))}
           </ul>
@@ -122,13 +123,15 @@ function Builder({
             )}
           </p>
           {verdict !== undefined && (
-            <p className={verdict.ok ? site.note : site.failure}>{verdict.text ?? say("decks.fine")}</p>
+            <p className={verdict.ok ? site.note : site.failure}>
+              {verdict.text === undefined ? say("decks.fine") : sentence(capital(verdict.text))}
+            </p>
           )}
           <ul className={style.rows}>
             {Object.entries(deck).map(([card, count]) => (
               <li key={card}>
                 <span>
-                  {count} × {nameOf.get(card) ?? card}
+                  {count} × {nameOf.get(card) ?? card} <Cost points={facts.points[card]} />
                 </span>
                 <button
                   type="button"
@@ -184,6 +187,12 @@ function Builder({
       </ul>
     </>
   );
+}
+
+/** What one copy costs, where decks are built by points. */
+function Cost({ points }: { readonly points: number | undefined }) {
+  const say = useText();
+  return points === undefined ? undefined : <span className={style.cost}>{say("decks.cost", { points })}</span>;
 }
 
 function DeckAsText({

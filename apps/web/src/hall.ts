@@ -59,6 +59,8 @@ export interface GameFacts {
     readonly name: string;
     readonly variants: readonly { readonly id: string; readonly name: string }[];
   }[];
+  /** What each card costs in a deck, where decks are built by points. */
+  readonly points: Readonly<Record<string, number>>;
   readonly hasDeckBuilder: boolean;
   readonly hasTutorial: boolean;
 }

@@ -24,7 +24,7 @@ function defaultsOf({ shape, bots = {}, score }: Game): readonly (string | undef
 }
 
 export function factsOf(loaded: LoadedGame, hasTutorial: boolean, language: Language): GameFacts {
-  const { id, game, decks, content } = loaded;
+  const { id, game, decks, content, deckPoints } = loaded;
   const words = wordsFor(loaded, content, [], language);
   const { min, max, roles = [] } = game.shape.seats;
   return {
@@ -38,6 +38,9 @@ export function factsOf(loaded: LoadedGame, hasTutorial: boolean, language: Lang
       name: words.value("mode", mode),
       variants: variants.map(({ name }) => ({ id: name, name: words.value(`mode.${mode}`, name) })),
     })),
+    points: Object.fromEntries(
+      deckPoints === undefined ? [] : content.cards.map((card) => [card.id, deckPoints([card])]),
+    ),
     hasDeckBuilder: loaded.checkDeck !== undefined && decks.length > 0,
     hasTutorial,
   };
