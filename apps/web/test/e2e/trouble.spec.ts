@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { setUp } from "@cardwright/table/e2e";
 import { withWorker } from "./altered.ts";
 import { expect, isSeated, play, test } from "./site.ts";
 
@@ -164,10 +163,3 @@ for (const missing of ["Worker", "indexedDB", "structuredClone", "locks"])
     await expect(page.getByRole("main")).toContainText("They need a browser with JavaScript, workers and storage");
     await expect(page.getByRole("button")).toHaveCount(0);
   });
-
-test("the table says when there is nothing yet", async ({ page }) => {
-  await setUp(page, "mandate", 1);
-  await isSeated(page);
-  await expect(page.getByRole("region", { name: "What happened" })).toContainText("Nothing has happened yet.");
-  await expect(page.getByRole("button", { name: "Look into the discard pile of You, empty" })).toBeVisible();
-});
