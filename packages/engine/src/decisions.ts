@@ -83,6 +83,7 @@ export function chooseOption(
     site,
     {
       kind: "choose",
+      options: list,
       optional: false,
       prompt: String(data.prompt ?? ""),
       missing: () => ({ min: 1, max: 1 }),

@@ -75,6 +75,8 @@ export interface Decision {
   missing(frame: number): { min: number; max: number };
   /** Of a cost: the cards that it does not take, and the condition that each fails. */
   unfit?(frame: number): readonly { readonly card: number; readonly by: string }[];
+  /** Of a choice: what each option does, as it is written. */
+  readonly options?: readonly { readonly label: string; readonly effect: unknown }[];
   readonly optional: boolean;
   readonly prompt: string;
 }

@@ -22,6 +22,10 @@ const FaceContext = createContext<CardFace | undefined>(undefined);
 /** How a game prints its cards, for all cards below. */
 export const FaceProvider = FaceContext.Provider;
 
+const FieldsContext = createContext<readonly string[] | undefined>(undefined);
+/** Which fields a game shows on its cards, for all cards below. */
+export const FieldsProvider = FieldsContext.Provider;
+
 /** A card of the table. What can be done with it, it does when it is clicked; otherwise it is shown large. */
 export function Card({
   card,
@@ -271,8 +275,9 @@ function CardFields({
 }) {
   const text = useText();
   const sight = useSight();
+  const usual = useContext(FieldsContext);
   const shown = Object.entries(card.fields ?? {}).filter(([field, value]) =>
-    only === undefined ? holdsSomething(value) : only.includes(field),
+    only === undefined ? holdsSomething(value) && usual?.includes(field) !== false : only.includes(field),
   );
   if (shown.length === 0) return undefined;
   return (

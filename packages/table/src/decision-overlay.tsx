@@ -67,8 +67,8 @@ function Question({
             <OfferButton key={offer.key} offer={offer} emphasis={offer.action.type === "confirm"} />
           ))}
         </div>
-        <PreviewPanel trimmed={trimmed} />
         <UndoRedo />
+        <PreviewPanel trimmed={trimmed} />
       </div>
     </Overlay>
   );

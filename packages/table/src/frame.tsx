@@ -6,7 +6,7 @@ import ScrollText from "lucide-react/icons/scroll-text";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
-import { FaceProvider } from "./card.tsx";
+import { FaceProvider, FieldsProvider } from "./card.tsx";
 import { GlossaryProvider } from "./card-text.tsx";
 import { DecisionOverlay } from "./decision-overlay.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -32,7 +32,7 @@ import { Hand } from "./zone.tsx";
 /** What of a game's screen the table itself needs. */
 export type TableScreen = Pick<
   GameScreen,
-  "Board" | "Hand" | "Face" | "Status" | "preview" | "trimmed" | "decidesOnBoard" | "offersOnBoard"
+  "Board" | "Hand" | "Face" | "fields" | "Status" | "preview" | "trimmed" | "decidesOnBoard" | "offersOnBoard"
 > &
   Partial<Pick<GameScreen, "rules">>;
 
@@ -56,40 +56,42 @@ export function TableFrame({
   return (
     <OverlayStack>
       <FaceProvider value={screen.Face}>
-        <Rules rules={screen.rules}>
-          {menu}
-          <div className={styles.frame} data-moment={sight.moment}>
-            <div className={styles.main}>
-              <Banners />
-              <TutorialPanel />
-              <div className={styles.top}>
-                <Turn>{Status !== undefined && <Status />}</Turn>
-                <Announcer />
-              </div>
-              <ResultPanel>{result}</ResultPanel>
-              <Replay />
-              <Motion className={styles.places}>
-                <div className={styles.board}>
-                  <Board />
+        <FieldsProvider value={screen.fields}>
+          <Rules rules={screen.rules}>
+            {menu}
+            <div className={styles.frame} data-moment={sight.moment}>
+              <div className={styles.main}>
+                <Banners />
+                <TutorialPanel />
+                <div className={styles.top}>
+                  <Turn>{Status !== undefined && <Status />}</Turn>
+                  <Announcer />
                 </div>
-                <div className={styles.side}>
-                  <PreviewPanel extra={screen.preview} trimmed={screen.trimmed} />
-                  <div className={styles.log}>
-                    <Log />
+                <ResultPanel>{result}</ResultPanel>
+                <Replay />
+                <Motion className={styles.places}>
+                  <div className={styles.board}>
+                    <Board />
                   </div>
-                  <Tools />
-                </div>
-                <div className={styles.own} data-home="">
-                  {ownSeat(sight) !== undefined && <OwnHand />}
-                  <ActionBar without={screen.offersOnBoard} />
-                </div>
-              </Motion>
+                  <div className={styles.side}>
+                    <PreviewPanel extra={screen.preview} trimmed={screen.trimmed} />
+                    <div className={styles.log}>
+                      <Log />
+                    </div>
+                    <Tools />
+                  </div>
+                  <div className={styles.own} data-home="">
+                    {ownSeat(sight) !== undefined && <OwnHand />}
+                    <ActionBar without={screen.offersOnBoard} />
+                  </div>
+                </Motion>
+              </div>
             </div>
-          </div>
-          <DecisionOverlay unless={screen.decidesOnBoard} trimmed={screen.trimmed} />
-          <Opened />
-          <HelpSheet />
-        </Rules>
+            <DecisionOverlay unless={screen.decidesOnBoard} trimmed={screen.trimmed} />
+            <Opened />
+            <HelpSheet />
+          </Rules>
+        </FieldsProvider>
       </FaceProvider>
     </OverlayStack>
   );

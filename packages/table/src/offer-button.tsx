@@ -27,7 +27,7 @@ export function OfferButton({
       type="button"
       className={styles.offer}
       aria-disabled={offer.refused === undefined ? undefined : true}
-      aria-describedby={reason !== undefined || closes ? id : undefined}
+      aria-describedby={offer.detail !== undefined || reason !== undefined || closes ? id : undefined}
       data-closes={closes || undefined}
       data-emphasis={emphasis || undefined}
       data-held={held === offer.key || undefined}
@@ -36,6 +36,7 @@ export function OfferButton({
     >
       <span className={styles.label}>{children ?? offer.text}</span>
       <span id={id} aria-hidden className={styles.notes}>
+        {offer.detail !== undefined && <span className={styles.detail}>{offer.detail}</span>}
         {reason !== undefined && (
           <span className={styles.reason}>
             <Ban aria-hidden size="1em" /> {reason}

@@ -17,6 +17,8 @@ export interface GameScreen {
   readonly Hand?: ComponentType;
   /** What stands on a card below its picture, where it is more than lines of text. */
   readonly Face?: CardFace;
+  /** The fields that a card shows where it is not said otherwise, as far as they hold something; without it all. */
+  readonly fields?: readonly string[];
   /** Round, phase and the like, beside whose turn it is. */
   readonly Status?: ComponentType;
   /** What the game adds to a preview. */

@@ -93,6 +93,8 @@ export interface Offer {
   readonly key: string;
   readonly action: Action;
   readonly text: string;
+  /** Of an option of a choice: what it does, with its amounts. */
+  readonly detail?: string | undefined;
   /** The cards that it names, by their ids in the view. */
   readonly cards: readonly (number | string)[];
   readonly refused: { readonly code: string; readonly text: string } | undefined;

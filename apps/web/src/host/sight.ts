@@ -1,5 +1,5 @@
 import type { Words } from "@cardwright/content/words";
-import type { Action, CardView, Content, Game, Refusal, Table, View, ZoneView } from "@cardwright/engine";
+import type { Action, CardView, Content, Effect, Game, Refusal, Table, View, ZoneView } from "@cardwright/engine";
 import type {
   CardText,
   Foreseen,
@@ -155,22 +155,32 @@ export class Speaker {
 
   private offers(table: Table, seat: number, view: View, foreseen: Circumstances["foreseen"]): Offer[] {
     const entries = table.actions(seat);
+    const options = table.rules.decision()?.decision.options ?? [];
     const texts = this.actionTexts(
       entries.map(({ action }) => action),
       view,
     );
     return entries.map(({ action, refused }, i) => {
       const key = keyOf(action);
+      const option = action.type === "choose" ? options.find(({ label }) => label === action.option) : undefined;
       return {
         key,
         action,
         text: texts[i],
+        detail: option === undefined ? undefined : this.detail(option.effect, texts[i]),
         cards: this.cardsIn(action, view),
         refused: refused === undefined ? undefined : { code: refused.code, text: this.refusal(refused) },
         closesUndo: refused === undefined ? foreseen.get(key)?.closesUndo : undefined,
         told: refused === undefined ? foreseen.get(key)?.told : undefined,
       };
     });
+  }
+
+  /** What an option does, where it is written as data and says more than the option's name. */
+  private detail(effect: unknown, name: string): string | undefined {
+    if (!isEffect(effect)) return undefined;
+    const said = this.words.effect(effect);
+    return said === "" || said.toLowerCase() === name.toLowerCase() ? undefined : said;
   }
 
   /** Where several read the same, the cards that they name are told apart by their numbers. */
@@ -214,6 +224,12 @@ function numberOf(view: View, id: unknown): number | undefined {
   const alike = all.filter(({ definition }) => definition === card.definition);
   return alike.length < 2 ? undefined : alike.indexOf(card) + 1;
 }
+
+/** Effects of cards are data; those of a game's own code may hold functions, which have no words. */
+const isEffect = (effect: unknown): effect is Effect =>
+  typeof effect === "object" && effect !== null && Object.values(effect).every(isWritten);
+const isWritten = (value: unknown): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).every(isWritten) : typeof value !== "function";
 
 const sentence = (text: string): string => {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
