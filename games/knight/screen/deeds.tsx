@@ -60,7 +60,17 @@ function choiceOf({ options }: Readonly<Record<string, unknown>>): Deed | undefi
   if (!Array.isArray(options)) return undefined;
   const each = options.map((option) => deedOf(objectOf(option).do));
   const simple = each.flatMap((deed) => (deed?.pays === 0 && deed.choices.length === 1 ? deed.choices : []));
-  return simple.length === options.length ? { pays: 0, removes: false, choices: simple } : undefined;
+  const isSimple = simple.length === options.length && (simple.length <= FEW || areAlike(simple));
+  return isSimple ? { pays: 0, removes: false, choices: simple } : undefined;
+}
+
+/** More choices than these are read well only if they differ in one word. */
+const FEW = 2;
+function areAlike([[first], ...others]: readonly (readonly Gain[])[]): boolean {
+  return others.every(
+    ([gain, ...more]) =>
+      more.length === 0 && POINTS.includes(gain.what) && gain.n === first.n && gain.element === first.element,
+  );
 }
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -104,14 +114,8 @@ export function Deeds({
 function Choices({ deed: { pays, removes, choices } }: { readonly deed: Deed }) {
   const text = useText();
   const sight = useMaybeSight();
-  const [[first]] = choices;
   // "Move, Influence, Attack or Block 3": an amount that all have is said once.
-  const isEqual =
-    choices.length > 2 &&
-    choices.every(
-      ([gain, ...more]) =>
-        more.length === 0 && POINTS.includes(gain.what) && gain.n === first.n && gain.element === first.element,
-    );
+  const isEqual = choices.length > FEW;
   const said = ({ what, n, element, colour }: Gain, isLast: boolean) =>
     POINTS.includes(what)
       ? text("deed.points", { what, element, n, shows: !isEqual || isLast })

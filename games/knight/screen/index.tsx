@@ -18,6 +18,8 @@ export const screen: GameScreen = {
   Board,
   Hand,
   Face,
+  // Every card could show a die's face; what is printed stands on the face already.
+  fields: ["spent", "wounded", "shielded", "blocked", "dealt", "taken"],
   Status,
   // Where to go is shown on the map itself.
   decidesOnBoard: ({ prompt }) => prompt === "safe-spaces",
