@@ -48,6 +48,8 @@ export interface GameFacts {
   readonly bots: readonly string[];
   /** What each seat is by default: a person, or this bot. */
   readonly defaults: readonly (string | undefined)[];
+  /** What they are called if nobody says otherwise: names that read well in a sentence. */
+  readonly names: readonly string[];
   readonly decks: readonly {
     readonly id: string;
     readonly name: string;

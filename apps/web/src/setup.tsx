@@ -29,11 +29,11 @@ interface Chair {
 function SetUpForm({ facts }: { readonly facts: GameFacts }) {
   const say = useText();
   const hall = useHall();
-  const { game, seats, bots, defaults, decks, modes } = facts;
+  const { game, seats, bots, defaults, names, decks, modes } = facts;
   const own = facts.hasDeckBuilder ? keptDecks(game) : {};
   const [chairs, setChairs] = useState<readonly Chair[]>(() =>
     defaults.map((bot, i) => ({
-      name: say(bot === undefined ? "setup.you" : "setup.bot", { n: i + 1 }),
+      name: names[i] ?? "",
       bot: bot ?? "",
       deck: decks[i % Math.max(decks.length, 1)]?.id ?? "",
     })),

@@ -32,6 +32,7 @@ export function factsOf(loaded: LoadedGame, hasTutorial: boolean, language: Lang
     seats: { min, max, roles: roles.map((role) => words.role(role)) },
     bots: playersOf(game),
     defaults: defaultsOf(game),
+    names: NAMES.slice(0, game.shape.seats.max),
     decks: decks.map(({ id: deck, name, cards }) => ({ id: deck, name: name[language], cards })),
     modes: Object.entries(game.modes ?? {}).map(([mode, { variants }]) => ({
       id: mode,
