@@ -32,7 +32,7 @@ test("a running match is continued, renamed, deleted and brought back, exported 
   await page.getByRole("link", { name: "To the lobby" }).click();
   const row = matches(page).getByRole("listitem");
   await expect(row).toContainText("1 action so far");
-  await expect(row).toContainText("Bot 2 (bot: greedy)");
+  await expect(row).toContainText("Ben (bot: greedy)");
 
   await row.getByRole("button", { name: "Rename" }).click();
   await page.getByRole("textbox", { name: "Name of the match" }).fill("Tuesday");

@@ -136,7 +136,7 @@ test.describe("after the click", () => {
   test("what bots did is one announcement, which can be said again", async ({ page }) => {
     await begin(page);
     await page.getByRole("button", { name: "Pass" }).click();
-    await expect(news(page)).toContainText("Bot 2");
+    await expect(news(page)).toContainText("Ben");
     const said = await news(page).textContent();
     await page.getByRole("button", { name: "Say again" }).click();
     await expect(news(page)).toHaveText(said ?? "");
@@ -154,7 +154,7 @@ test.describe("how bots act", () => {
     await moment(page, 1);
     await next.click();
     await moment(page, 2);
-    await expect(page.getByText("Bot 2 is to act").first()).toBeVisible();
+    await expect(page.getByText("Ben is to act").first()).toBeVisible();
     await next.click();
     await moment(page, 3);
   });

@@ -63,7 +63,7 @@ test("three hands by clicks: every action and decision, a refusal, an undo, noth
   const told = await heard(page);
   const { save, result } = (await exported(page)) as unknown as Exported;
   expect(verifyReplay(game, content, save)).toMatchObject({ differs: undefined });
-  const table = openTable(game, { content, seats: ["Bot 1", "Bot 2", "You"], seed: SEED });
+  const table = openTable(game, { content, seats: ["Ada", "Ben", "Cleo"], seed: SEED });
   const known = [knownOf(table)];
   for (const [seat, code] of save.actions) {
     table.actCode(seat, code);

@@ -30,7 +30,7 @@ export const LINE: readonly string[] = [
   "Pass",
   SETTLE,
 ];
-export const END = "The match is over: the dealer is convicted. Bot 1 wins.";
+export const END = "The match is over: the dealer is convicted. Ada wins.";
 
 export { content, game };
 
