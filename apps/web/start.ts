@@ -1,12 +1,9 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { build } from "vite";
 import { DIST, serve } from "./serve.ts";
 
 /** `npm start`: builds the site, serves it, and says where it is. `--no-build` serves what was built before. */
-const { values } = parseArgs({
-  options: { port: { type: "string" }, "no-build": { type: "boolean" }, help: { type: "boolean", short: "h" } },
-});
+const values = options();
 if (values.help === true) {
   console.log(
     "npm start [-- --port 4517] [-- --no-build]\n\nBuilds the site and serves it. If the port is taken, the next free one.\n\nExample: npm start -- --port 8080",
@@ -22,6 +19,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65535) {
 }
 if (values["no-build"] !== true || !existsSync(DIST)) {
   console.log("cardwright: building the site ...");
+  const { build } = await import("vite");
   await build({ configFile: new URL("vite.config.ts", import.meta.url).pathname, logLevel: "warn" });
 }
 const { server, address } = await serve(DIST, port);
@@ -34,3 +32,16 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 console.log("cardwright: five games are on the table. Ctrl+C stops.");
 console.log(address);
+
+function options() {
+  try {
+    return parseArgs({
+      options: { port: { type: "string" }, "no-build": { type: "boolean" }, help: { type: "boolean", short: "h" } },
+    }).values;
+  } catch (error) {
+    console.error(
+      `cardwright: ${error instanceof Error ? error.message : error}. npm start -- --help shows what there is.`,
+    );
+    return process.exit(2);
+  }
+}
