@@ -46,12 +46,15 @@ function Question({
   const { undo } = useTable();
   const picks = sight.offers.filter(({ action }) => action.type === "pick");
   const others = sight.offers.filter(({ action }) => action.type !== "pick");
+  // The panel of a first match lies below this layer: its words come along.
+  const lesson = sight.match.tutorial;
   const whole = sight.question ?? text("decision.title");
   // The card that asks is shown above, and a heading has no full stop.
   const title = (sight.asked ?? whole).replace(/\.$/, "");
   return (
     <Overlay level="decision" label={whole} onClose={undo} wide={picks.length > 4}>
       <div className={styles.question}>
+        {lesson !== undefined && !lesson.isDone && <p className={styles.lesson}>{lesson.text}</p>}
         <Asking card={decision.card} />
         <h2 className={styles.title}>
           {title} {decision.optional && <span className={styles.optional}>{text("decision.optional")}</span>}
