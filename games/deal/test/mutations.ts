@@ -256,7 +256,7 @@ export const MUTATIONS: readonly Mutation[] = [
     "careerHeat: int({ min: -LARGE, max: LARGE, initial: 0 })",
     "career heat falls by 20, and is at least 0",
   ),
-  rulings("laying low", "state.ts", "{ cash: 25, heat: 40 }", "{ cash: 25, heat: 4 }", "takes 40 heat for 25 cash"),
+  rulings("laying low", "numbers.ts", "{ cash: 25, heat: 40 }", "{ cash: 25, heat: 4 }", "takes 40 heat for 25 cash"),
   rulings(
     "laying low once",
     "game.ts",
@@ -264,7 +264,7 @@ export const MUTATIONS: readonly Mutation[] = [
     "",
     "at most once between two hands",
   ),
-  rulings("eight hands", "state.ts", "HANDS = 8", "HANDS = 9", "has eight hands at most"),
+  rulings("eight hands", "numbers.ts", "HANDS = 8", "HANDS = 9", "has eight hands at most"),
   rulings(
     "fewer than three cards end the run",
     "rules.ts",
@@ -273,7 +273,7 @@ export const MUTATIONS: readonly Mutation[] = [
     "ends when the dealer has fewer than three cards left for a deal",
   ),
   rulings("600 cash win", "game.ts", "table.cash >= GOAL", "table.cash > GOAL", "is won with 600 cash at the end"),
-  rulings("300 cash at the start", "state.ts", "START_CASH = 300", "START_CASH = 301", "begins with 300 cash"),
+  rulings("300 cash at the start", "numbers.ts", "START_CASH = 300", "START_CASH = 301", "begins with 300 cash"),
   rulings(
     "a customer at each deal",
     "game.ts",
