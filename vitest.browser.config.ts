@@ -13,8 +13,8 @@ export default defineConfig({
     include: ["packages/table/test/**/*.test.tsx"],
     globalSetup: ["packages/table/test/packs.ts"],
     setupFiles: ["packages/table/test/setup.ts"],
-    testTimeout: 10_000,
-    expect: { poll: { timeout: 5_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,
