@@ -16,6 +16,7 @@ export function Area({
   const text = useText();
   return (
     <div className={styles.area} data-area={name} data-empty={cards.length === 0 || undefined}>
+      {name !== "area" && <span className={styles.scene} aria-hidden />}
       <Zone title={text(`area.${name}`)} cards={cards} size="tile" render={plates} empty={text(`area.${name}.empty`)} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { nameOf, OfferButton, useSight, useText } from "@cardwright/table";
 import Flag from "lucide-react/icons/flag";
 import MapPin from "lucide-react/icons/map-pin";
+import { useId } from "react";
 import styles from "./journey.module.css";
 import { attributesOf, hereOf, kindOf } from "./reading.ts";
 
@@ -8,6 +9,7 @@ import { attributesOf, hereOf, kindOf } from "./reading.ts";
 export function Journey() {
   const text = useText();
   const sight = useSight();
+  const id = useId();
   const here = hereOf(sight);
   const reached = Number(sight.view.table.reached);
   const places = [...sight.view.zones.map.cards, ...(here === undefined ? [] : [here])]
@@ -15,7 +17,10 @@ export function Journey() {
     .sort((a, b) => a.stage - b.stage);
   const mission = sight.view.zones.surroundings.cards.find((card) => kindOf(sight, card) === "mission");
   return (
-    <section className={styles.journey} aria-label={text("journey.title")}>
+    <section className={styles.journey} aria-labelledby={id}>
+      <h2 id={id} className={styles.heard}>
+        {text("journey.title")}
+      </h2>
       <ol className={styles.places}>
         {places.map(({ card, stage }) => {
           const state =

@@ -23,7 +23,7 @@ export function Plate({ card }: { readonly card: CardView }) {
       />
       {isDown && (
         <p className={styles.below}>
-          <span>{nameOf(sight, card, text)}</span>{" "}
+          <strong>{nameOf(sight, card, text)}</strong>{" "}
           {text(isInPlay(card) ? (exhausted ? "plate.exhausted" : "plate.blank") : "plate.outOfPlay")}
         </p>
       )}

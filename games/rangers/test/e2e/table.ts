@@ -181,7 +181,7 @@ export async function reach(page: Page, target: Locator): Promise<void> {
       const { activeElement: focused } = document;
       if (focused === wanted) return "there";
       const item = wanted.closest("[data-rove-item]");
-      const list = item?.closest("[role=group]");
+      const list = item?.closest("[role=group]") ?? item?.closest("ul");
       return list?.contains(focused) === true && wanted.tabIndex < 0 ? "near" : "far";
     });
     if (at === "there") return;
