@@ -59,7 +59,7 @@ test.describe("before the click", () => {
       await page.getByRole("textbox", { name: "Seed" }).fill("1");
       await page.getByLabel("Played by").nth(1).selectOption("");
       await page.getByRole("button", { name: "Begin" }).click();
-      await page.getByRole("button", { name: "I am You" }).click();
+      await page.getByRole("button", { name: "I am Ada" }).click();
       await isSeated(page);
       await trap(page).hover();
       await expect(preview(page)).toContainText("Calculating …");
@@ -124,7 +124,7 @@ test.describe("after the click", () => {
     await begin(page);
     await card(page).click();
     await moment(page, 1);
-    await page.getByRole("button", { name: "AP of You: 1. Why?" }).click();
+    await page.getByRole("button", { name: "AP of Ada: 1. Why?" }).click();
     const why = page.getByRole("dialog", { name: "Why AP is 1" });
     await expect(why.getByRole("row").last()).toHaveText(/Together\s*1/);
     expect(await why.getByRole("row").count()).toBeGreaterThan(2);
