@@ -91,8 +91,9 @@ function Builder({
                   aria-label={say("decks.add", { card: printed.name })}
                   onClick={() => put(printed.definition, 1)}
                 >
-                  + {deck[printed.definition] ?? 0}
+                  +
                 </button>
+                <span>{say("decks.held", { n: deck[printed.definition] ?? 0 })}</span>
                 <Cost points={facts.points[printed.definition]} />
               </li>
             ))}

@@ -94,10 +94,9 @@ function Cards({ game, gallery }: { readonly game: string; readonly gallery: Gal
       </p>
       <ul className={style.cards} data-skin={game}>
         {shown.map((printed) => (
-          <li key={printed.definition}>
-            <Link to={`/cards/${game}/${printed.definition}`} className={style.link ?? ""} aria-label={printed.name}>
-              <PrintedCard printed={printed} />
-            </Link>
+          <li key={printed.definition} className={style.place}>
+            <PrintedCard printed={printed} />
+            <Link to={`/cards/${game}/${printed.definition}`} className={style.link ?? ""} aria-label={printed.name} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ export function RulesPage({ game }: { readonly game: string }) {
   const screen = useScreen(game);
   return (
     <Page title={say("rules.title", { game: titleOf(game) })}>
-      {screen === undefined ? <p>{say("site.loading")}</p> : <RulesView rules={screen.rules} />}
+      {screen === undefined ? <p>{say("site.loading")}</p> : <RulesView rules={screen.rules} heading="h2" />}
     </Page>
   );
 }

@@ -26,7 +26,16 @@ export function RulesDialog({
 }
 
 /** The same without a layer around it. */
-export function RulesView({ rules, entry }: { readonly rules: RulesText; readonly entry?: string | undefined }) {
+export function RulesView({
+  rules,
+  entry,
+  heading: Heading = "h3",
+}: {
+  readonly rules: RulesText;
+  readonly entry?: string | undefined;
+  /** One below what stands above it. */
+  readonly heading?: "h2" | "h3";
+}) {
   const text = useText();
   const language = useLanguage();
   const ref = useRef<HTMLDivElement>(null);
@@ -38,15 +47,15 @@ export function RulesView({ rules, entry }: { readonly rules: RulesText; readonl
   }, [entry]);
   return (
     <div ref={ref} className={styles.rules}>
-      {rules.sections.map(({ id, title: heading, text: paragraphs }) => (
+      {rules.sections.map(({ id, title, text: paragraphs }) => (
         <section key={id}>
-          <h3>{heading[language]}</h3>
+          <Heading>{title[language]}</Heading>
           <Paragraphs lines={paragraphs.map((said) => said[language])} />
         </section>
       ))}
       {rules.glossary.length > 0 && (
         <section>
-          <h3>{text("rules.glossary")}</h3>
+          <Heading>{text("rules.glossary")}</Heading>
           <dl className={styles.glossary}>
             {rules.glossary.map(({ id, word, text: meaning }) => (
               <div key={id} data-entry={id} tabIndex={-1} data-open={id === entry || undefined}>
