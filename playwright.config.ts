@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { FLAGS, findChromium } from "./scripts/chromium.mjs";
 
+const port = Number(process.env.CARDWRIGHT_PORT ?? 4517);
+
 /** Whole matches in a real Chromium, on the built site. */
 export default defineConfig({
   testDir: ".",
@@ -19,15 +21,15 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [["list"]],
   use: {
-    baseURL: "http://localhost:4517",
+    baseURL: `http://localhost:${port}`,
     headless: true,
     launchOptions: { executablePath: findChromium() ?? "", args: [...FLAGS] },
     viewport: { width: 1280, height: 800 },
     trace: "off",
   },
   webServer: {
-    command: "node apps/web/start.ts --port 4517 --no-build",
-    url: "http://localhost:4517",
+    command: `node apps/web/start.ts --port ${port} --no-build`,
+    url: `http://localhost:${port}`,
     reuseExistingServer: true,
     timeout: 60_000,
   },

@@ -290,7 +290,9 @@ test("a finished match is gone through: step, play, speed, anywhere", async ({ p
   await moment(page, 0);
   await page.getByRole("combobox", { name: "Speed" }).selectOption("4");
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await moment(page, 3);
+  await expect
+    .poll(async () => Number(await page.locator("[data-moment]").getAttribute("data-moment")))
+    .toBeGreaterThan(2);
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "End", exact: true }).click();
   await moment(page, length);
