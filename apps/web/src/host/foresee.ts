@@ -1,8 +1,8 @@
 import type { Words } from "@cardwright/content/words";
-import type { Action, Fraction, NumberChange, Outcome, Preview, Table, Told, View } from "@cardwright/engine";
-import type { Foreseen, ForeseenNumber, ForeseenOutcome } from "@cardwright/table/seat";
+import type { Action, Fraction, Outcome, Preview, Table, Told, View } from "@cardwright/engine";
+import type { Foreseen, ForeseenOutcome } from "@cardwright/table/seat";
 import { say } from "./say.ts";
-import { cardsIn, keyOf } from "./sight.ts";
+import { keyOf } from "./sight.ts";
 
 /** So many outcomes are told; of the rest, their number and odds. */
 const TOLD_OUTCOMES = 12;
@@ -93,34 +93,23 @@ function sum(chances: readonly Chance[]): Chance {
 
 function outcomeOf(words: Words, view: View, told: ToldOutcome, odds: string | undefined): ForeseenOutcome {
   const { outcome, lines, chance } = told;
-  const { events, numbers, result, mayBeChangedBy } = outcome;
+  const { events, result, mayBeChangedBy } = outcome;
+  const numbers = outcome.numbers
+    .map((change) => ({ ...change, text: words.number(change, view) }))
+    .filter(({ text }) => text !== "");
   return {
     chance,
     odds,
     lines,
     events,
     eventTexts: events.map((event) => words.events([event])[0]),
-    numbers: numbers.map((change) => numberOf(words, view, change)),
+    numbers,
     // What happens comes first, then the numbers; how it ends comes last.
     notes: lines.slice(numbers.length > 0 ? 2 : 1, result === undefined ? undefined : -1),
     ends: result === undefined ? undefined : words.result({ ...view, result }),
     hasUnknown: mayBeChangedBy.length > 0,
   };
 }
-
-function numberOf(words: Words, view: View, { number, seat, card, from, to }: NumberChange): ForeseenNumber {
-  const name = number.slice(number.indexOf(".") + 1);
-  const definition = card === undefined ? undefined : cardsIn(view).find(({ id }) => id === card)?.definition;
-  const whose =
-    seat !== undefined ? words.seat(seat) : definition === undefined ? undefined : words.cardName(definition);
-  const values = { number: words.field(name), from: shown(words, name, from), to: shown(words, name, to) };
-  const text =
-    whose === undefined ? words.say("preview.number", values) : words.say("preview.number.of", { ...values, whose });
-  return { number, seat, card, text, from, to };
-}
-
-const shown = (words: Words, name: string, value: unknown): string =>
-  value === undefined ? words.say("value.none") : words.value(name, value);
 
 // ---- odds -----------------------------------------------------------------------------------------------------------------
 

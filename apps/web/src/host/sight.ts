@@ -179,7 +179,7 @@ export class Speaker {
   /** What an option does, where it is written as data and says more than the option's name. */
   private detail(effect: unknown, name: string): string | undefined {
     if (!isEffect(effect)) return undefined;
-    const said = this.words.effect(effect);
+    const said = this.words.effect(effect).replace(/\.$/, "");
     return said === "" || said.toLowerCase() === name.toLowerCase() ? undefined : said;
   }
 

@@ -1,0 +1,229 @@
+import AxeBuilder from "@axe-core/playwright";
+import { setUp } from "@cardwright/table/e2e";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, isSeated, test } from "./site.ts";
+
+/** Every address of the site, and what is there when it can be used. */
+const ROUTES: readonly (readonly [path: string, isThere: (page: Page) => Promise<unknown>])[] = [
+  ["/", (page) => page.getByText(/^(No matches yet|Noch keine Partien)/).waitFor()],
+  ["/new/mandate", (page) => page.getByRole("button", { name: /^(Begin|Beginnen)$/ }).waitFor()],
+  ["/cards/mandate", (page) => page.getByRole("article").first().waitFor()],
+  ["/cards/mandate/party-leader", (page) => page.getByRole("article").first().waitFor()],
+  ["/decks/mandate", (page) => page.getByRole("article").first().waitFor()],
+  ["/rules/mandate", (page) => page.getByRole("heading", { name: /^Gloss/ }).waitFor()],
+  ["/harness", (page) => page.getByRole("main").getByRole("link").first().waitFor()],
+  ["/harness/mandate", (page) => page.getByRole("main").getByRole("listitem").first().waitFor()],
+  ["/harness/mandate/0", (page) => page.getByRole("main").getByRole("listitem").first().waitFor()],
+  ["/nowhere", (page) => page.getByRole("heading", { level: 1 }).waitFor()],
+  ["/table/0", (page) => page.getByRole("heading", { level: 1 }).waitFor()],
+  [
+    "/open#nothing",
+    (page) =>
+      page
+        .getByRole("alert")
+        .or(page.getByText(/holds no match|keine Partie/))
+        .first()
+        .waitFor(),
+  ],
+];
+
+const dress = (page: Page, theme: string) =>
+  page.evaluate((chosen) => {
+    document.documentElement.dataset.theme = chosen;
+  }, theme);
+
+/** What there is to complain about on a page, in both themes; of the second only what colours can change. */
+async function complaints(page: Page, what: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ["light", "dark"]) {
+    await dress(page, theme);
+    // There are no frames here, so that no second page is needed.
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    const { violations, incomplete } = await (theme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
+    const undecided = incomplete.filter(({ id }) => id === "color-contrast");
+    for (const { id, nodes } of [...violations, ...undecided])
+      found.push(...nodes.map(({ html }) => `${what}, ${theme}: ${id}: ${html.slice(0, 200)}`));
+  }
+  return found;
+}
+
+for (const language of ["en", "de"] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ preferences: { language } });
+
+    for (const [path, isThere] of ROUTES)
+      test(`${path} has nothing to complain about, in either theme`, async ({ page }) => {
+        await page.goto(path);
+        await isThere(page);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        expect(await complaints(page, path)).toEqual([]);
+      });
+
+    test("the settings have nothing to complain about, in either theme", async ({ page }) => {
+      // All of them in sight: of what is scrolled away the contrast cannot be told.
+      await page.setViewportSize({ width: 1280, height: 1400 });
+      await page.goto("/");
+      await page.getByRole("button", { name: language === "en" ? "Settings" : "Einstellungen" }).click();
+      expect(await complaints(page, "settings")).toEqual([]);
+    });
+  });
+
+test("a table has nothing to complain about, whatever lies on it", async ({ page }) => {
+  await setUp(page, "mandate", 1);
+  await isSeated(page);
+  await page.getByRole("button", { name: "Play Party Leader" }).hover();
+  await expect(page.locator('[data-preview="shown"]')).toBeVisible();
+  const found = await complaints(page, "table with a preview");
+  for (const [key, dialog] of [
+    ["?", "Keys"],
+    ["b", "The table in words"],
+    ["g", "Rules"],
+    ["i", "Party Leader"],
+    ["l", "What happened"],
+  ] as const) {
+    await page.getByRole("button", { name: "Play Party Leader" }).focus();
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog", { name: dialog }), dialog).toBeVisible();
+    found.push(...(await complaints(page, dialog)));
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: dialog }), dialog).toBeHidden();
+  }
+  await page.getByRole("button", { name: /^AP of Ada/ }).click();
+  await expect(page.getByRole("dialog", { name: /^Why AP/ })).toBeVisible();
+  found.push(...(await complaints(page, "why a number is so")));
+  await page.keyboard.press("Escape");
+  await page.getByText("Match", { exact: true }).click();
+  found.push(...(await complaints(page, "menu")));
+  expect(found).toEqual([]);
+});
+
+for (const { width, textSize } of [
+  { width: 360, textSize: 100 },
+  { width: 320, textSize: 200 },
+] as const)
+  test.describe(`${width} pixels wide with text at ${textSize} %`, () => {
+    test.use({ viewport: { width, height: 720 }, preferences: { textSize } });
+
+    test("nothing scrolls sideways", async ({ page }) => {
+      const wide: string[] = [];
+      const measure = async (what: string) => {
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (over > 0) wide.push(`${what}: ${over} pixels`);
+      };
+      for (const [path, isThere] of ROUTES) {
+        await page.goto(path);
+        await isThere(page);
+        await measure(path);
+      }
+      await page.goto("/");
+      await page.getByRole("button", { name: "Settings" }).click();
+      const dialog = page.getByRole("dialog");
+      expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+      await setUp(page, "mandate", 1);
+      await isSeated(page);
+      await measure("table");
+      expect(wide).toEqual([]);
+    });
+  });
+
+/** What is pointed at: buttons, links, fields, each with its size; a link within a sentence is as high as its line. */
+const targets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button, a, summary, input, select, textarea")].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]")) return [];
+      const { width, height } = (
+        element.matches("input[type=checkbox]") ? (element.closest("label") ?? element) : element
+      ).getBoundingClientRect();
+      const isSkip = element.matches("a[href^='#']");
+      // A word within a text is as high as its line.
+      const around = element.closest("p, li, dd");
+      const isInText =
+        around !== null &&
+        (around.textContent ?? "").trim() !== (element.textContent ?? "").trim() &&
+        element.closest("ul, ol, p, dd") !== null &&
+        /inline/.test(getComputedStyle(element).display) &&
+        around.matches("p");
+      return isSkip || isInText || width === 0
+        ? []
+        : [{ name: (element.ariaLabel ?? element.textContent ?? "").trim().slice(0, 60), width, height }];
+    }),
+  );
+
+async function areLargeEnough(page: Page, least: number, what: string): Promise<void> {
+  const all = await targets(page);
+  expect(all.length).toBeGreaterThan(10);
+  const small = all.filter(({ width, height }) => Math.min(width, height) < least - 0.5);
+  expect(small, what).toEqual([]);
+}
+
+async function lobbyAndTable(page: Page, check: (what: string) => Promise<void>): Promise<void> {
+  await setUp(page, "mandate", 1);
+  await isSeated(page);
+  await check("table");
+  await page.getByRole("link", { name: "To the lobby" }).click();
+  await page.getByRole("link", { name: /^Continue/ }).waitFor();
+  await check("lobby");
+}
+
+test("everything that is clicked is at least 24 pixels wide and high", async ({ page }) => {
+  await lobbyAndTable(page, (what) => areLargeEnough(page, 24, what));
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } });
+
+  test("everything that is touched is at least 44 pixels wide and high", async ({ page }) => {
+    await lobbyAndTable(page, (what) => areLargeEnough(page, 44, what));
+  });
+});
+
+test("with forced colours every button has a border, and what is refused has another", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await lobbyAndTable(page, async (what) => {
+    const bare = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("button, summary")].flatMap((element) => {
+        if (!element.checkVisibility()) return [];
+        // A card is its button's border.
+        const { borderTopStyle, borderTopWidth } = getComputedStyle(element.closest("[data-card]") ?? element);
+        const hasBorder = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
+        const isDashed = borderTopStyle === "dashed";
+        const isRefused = element.getAttribute("aria-disabled") === "true" && element.closest("[data-card]") === null;
+        return hasBorder && (!isRefused || isDashed) ? [] : [element.ariaLabel ?? element.textContent];
+      }),
+    );
+    expect(bare, what).toEqual([]);
+  });
+});
+
+/** Counts what is animated by script; what style sheets animate is asked of the page. */
+async function countMotion(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
+  await context.addInitScript(() => {
+    const { animate } = Element.prototype;
+    let count = 0;
+    Element.prototype.animate = function (...given) {
+      count += 1;
+      return animate.apply(this, given);
+    };
+    addEventListener("transitionrun", () => (count += 1), true);
+    addEventListener("animationstart", () => (count += 1), true);
+    Object.assign(globalThis, { motions: () => count });
+  });
+  return (page) => page.evaluate(() => (globalThis as unknown as { motions: () => number }).motions());
+}
+
+for (const [reducedMotion, moves] of [
+  ["no-preference", true],
+  ["reduce", false],
+] as const)
+  test(`with ${reducedMotion} about motion ${moves ? "cards glide" : "nothing moves"}`, async ({ browser }) => {
+    const context = await browser.newContext({ reducedMotion, locale: "en" });
+    const motions = await countMotion(context);
+    const page = await context.newPage();
+    await setUp(page, "mandate", 1);
+    await isSeated(page);
+    await page.getByRole("button", { name: "Play Party Leader" }).click();
+    await expect(page.locator("[data-moment]")).toHaveAttribute("data-moment", "1");
+    await page.getByRole("button", { name: "Hint" }).hover();
+    expect((await motions(page)) > 0).toBe(moves);
+    await context.close();
+  });
