@@ -1,4 +1,6 @@
 import type { Pack } from "@cardwright/content";
+import { type Changes, changesBetween } from "@cardwright/content/changes";
+import { reload } from "@cardwright/content/reload";
 import type { Table } from "@cardwright/engine";
 import type { Language } from "@cardwright/table/seat";
 import type { HallNotice } from "../hall.ts";
@@ -24,13 +26,12 @@ export const brokenCards = (faults: string, language: Language): HallNotice => (
   ...{ kind: "cards", text: say(language, "cards.broken"), lines: faults.split("\n"), isError: true },
 });
 
-export async function changeCards(
+export function changeCards(
   before: LoadedGame,
   pack: PackModule,
   table: Table | undefined,
   language: Language,
-): Promise<Designed> {
-  const { changesBetween, reload } = await import("@cardwright/content");
+): Designed {
   const { id, game, checkDeck, deckPoints, maxPoints, content } = before;
   const fresh = loadedGame(id, { game }, pack, content);
   const loaded = { ...fresh, decks: before.decks, checkDeck, deckPoints, maxPoints };
@@ -59,8 +60,6 @@ function packOf({ game, content, pack }: LoadedGame): Pack {
   );
   return { game, content, texts: pack.texts, cards: new Map(cards), faults: [], files: [] };
 }
-
-type Changes = ReturnType<typeof import("@cardwright/content").changesBetween>;
 
 function changeLines(before: LoadedGame, after: LoadedGame, changes: Changes, language: Language): string[] {
   const old = wordsFor(before, before.content, [], language);

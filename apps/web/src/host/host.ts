@@ -132,7 +132,7 @@ export class Host {
     const { match, language } = this;
     if (pack === undefined) return this.options.notify(brokenCards(faults ?? "", language));
     const isOpen = match?.inside.record.game === game;
-    const { table, loaded, notice } = await changeCards(
+    const { table, loaded, notice } = changeCards(
       await this.load(game),
       pack,
       isOpen ? match.inside.table : undefined,
