@@ -1,4 +1,4 @@
-import type { Action, AnyEventView, Explanation, Told, View } from "@cardwright/engine";
+import type { Action, AnyEventView, Explanation, NumberChange, Told, View } from "@cardwright/engine";
 
 /**
  * What a screen is told, and what it may ask: the one asynchronous interface between a seat and its table, wherever that
@@ -174,13 +174,8 @@ export interface ForeseenOutcome {
   readonly ends: string | undefined;
   readonly hasUnknown: boolean;
 }
-export interface ForeseenNumber {
-  readonly number: string;
-  readonly seat: number | undefined;
-  readonly card: number | undefined;
+export interface ForeseenNumber extends NumberChange {
   readonly text: string;
-  readonly from: unknown;
-  readonly to: unknown;
 }
 
 /** "Why is this 3?" */

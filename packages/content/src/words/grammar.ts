@@ -9,8 +9,8 @@ export type Case = (typeof CASES)[number];
 
 /** Something that a sentence speaks of, in the cases that a language has. */
 export interface Phrase extends Readonly<Record<Case, string>> {
-  /** `you` for the one who is spoken to: then the verb differs. */
-  readonly is: "you" | "it" | "other";
+  /** `you` for the one who is spoken to: then the verb differs. `hidden` for a card that the reader does not know. */
+  readonly is: "you" | "it" | "hidden" | "other";
   readonly plural: boolean;
 }
 

@@ -78,8 +78,12 @@ export class Lexicon {
   }
 
   /** A card by its definition, as a name in a sentence. */
+  hidden(): Phrase {
+    return this.phrase("card.hidden", {}, "hidden");
+  }
+
   named(id: string): Phrase {
-    if (id === UNKNOWN) return this.phrase("card.hidden");
+    if (id === UNKNOWN) return this.hidden();
     if (id === FACE_DOWN) return this.phrase("card.facedown");
     return this.phrase("card.named", { name: this.cardName(id) });
   }

@@ -25,8 +25,15 @@ export class Log {
     const { lexicon } = this;
     const text = Object.hasOwn(lexicon.game.events, event.type) ? this.own(event) : this.builtIn(event);
     const { fate, by } = event;
-    if (fate === undefined || by === undefined || text === "") return text;
-    return lexicon.say(`event.${fate}`, { event: text, reason: this.reason(by.reason, by.card) });
+    if (fate === undefined || by === undefined) return text;
+    // A game may have words of its own for what a rule makes of an event, or none if what happens instead tells enough.
+    const own = `event.${fate}.${by.reason}`;
+    if (text === "" && !lexicon.messages.speaks(own)) return text;
+    return lexicon.messages.sayFirst([own, `event.${fate}`], {
+      event: text,
+      card: this.card(event.data.card),
+      reason: this.reason(by.reason, by.card),
+    });
   }
 
   /** Why an event was stopped: the words of a rule, a code of the engine, or just the card that did it. */
@@ -58,7 +65,7 @@ export class Log {
   card(given: unknown): Phrase {
     const { lexicon } = this;
     if (typeof given !== "object" || given === null) return lexicon.phrase("card.none");
-    return "definition" in given ? lexicon.named(String(given.definition)) : lexicon.phrase("card.hidden");
+    return "definition" in given ? lexicon.named(String(given.definition)) : lexicon.hidden();
   }
 
   private zone({ zone, seat }: Place): Phrase {
@@ -112,7 +119,7 @@ export class Log {
   }
 
   private definition(id: unknown): Phrase {
-    return id === undefined ? this.lexicon.phrase("card.hidden") : this.lexicon.named(String(id));
+    return id === undefined ? this.lexicon.hidden() : this.lexicon.named(String(id));
   }
 
   private move(data: AnyEventView["data"], card: Phrase): string {
@@ -121,16 +128,17 @@ export class Log {
     const { zone, seat } = data.to;
     const spec = lexicon.game.shape.zones[zone];
     const face = String(data.face ?? "keep");
+    const end = data.at === 0 && spec?.ordered === true && !spec.inPlay ? "bottom" : "to";
     // A game may have words of its own for what goes to a zone.
     const own = `event.move.to.${zone}`;
-    if (lexicon.messages.speaks(own)) return lexicon.say(own, { card, face });
+    if (lexicon.messages.speaks(own))
+      return lexicon.say(own, { card, face, end, player: seat < 0 ? undefined : lexicon.seat(seat) });
     if (seat >= 0 && spec?.known === "owner" && !spec.ordered)
       return lexicon.say("event.move.hand", {
         card,
         player: lexicon.seat(seat),
         to: lexicon.place("take", zone, lexicon.zone(zone)),
       });
-    const end = data.at === 0 && spec?.ordered === true && !spec.inPlay ? "bottom" : "to";
     return lexicon.say("event.move", { card, face, to: lexicon.place(end, zone, this.zone(data.to)) });
   }
 

@@ -55,8 +55,8 @@ export class Previews {
     const { lexicon } = this;
     const events = this.log.events(outcome.events);
     const lines = [events.length === 0 ? lexicon.say("preview.nothing") : events.join(" ")];
-    if (outcome.numbers.length > 0) {
-      const numbers = outcome.numbers.map((change) => this.number(change, view));
+    const numbers = outcome.numbers.map((change) => this.number(change, view)).filter((text) => text !== "");
+    if (numbers.length > 0) {
       const list = gathered(numbers, (text, n) => lexicon.say("times", { text, n })).join("; ");
       lines.push(lexicon.say("preview.numbers", { list }));
     }
@@ -90,7 +90,8 @@ export class Previews {
     return lines;
   }
 
-  private number({ number, seat, card, from, to }: NumberChange, view: View): string {
+  /** What becomes of a number; empty where the game has no words for it, since it only keeps account. */
+  number({ number, seat, card, from, to }: NumberChange, view: View): string {
     const { lexicon } = this;
     const name = number.slice(number.indexOf(".") + 1);
     const whose: Phrase | undefined =
@@ -100,9 +101,8 @@ export class Previews {
       from: this.value(name, from, view),
       to: this.value(name, to, view),
     };
-    return whose === undefined
-      ? lexicon.say("preview.number", values)
-      : lexicon.say("preview.number.of", { ...values, whose });
+    const general = whose === undefined ? "preview.number" : "preview.number.of";
+    return lexicon.messages.sayFirst([`preview.change.${name}`, general], { ...values, whose });
   }
 
   /** Numbers, flags, names of values; and where a field points at a card, that card. */

@@ -6,6 +6,7 @@ import type {
   Explanation,
   Game,
   ModifierData,
+  NumberChange,
   Preview,
   Refusal,
   RuleData,
@@ -200,6 +201,11 @@ export class Words {
   /** Lines: the outcomes with their odds, and what becomes of undo. */
   preview(preview: Preview, seat: number, view: View): string[] {
     return this.previews.preview(preview, seat, view);
+  }
+
+  /** What becomes of a number in an outcome; empty if the game does not tell it. */
+  number(change: NumberChange, view: View): string {
+    return this.previews.number(change, view);
   }
 
   /** Why a number is what it is; `seat` says whose it is. */

@@ -187,6 +187,32 @@ describe("a log", () => {
   });
 });
 
+describe("a game's own words for what a rule makes of an event", () => {
+  const stopped = (reason: string, type = "reveal", fate: AnyEventView["fate"] = "replaced") =>
+    event(type, { card: wolf }, { fate, by: { reason, card: undefined } });
+  const en = {
+    ...workshop.words?.en,
+    "rule.a veil": "it is veiled",
+    "event.replaced.a veil": "{event}? No, {reason}",
+    "event.replaced.a mirror": "",
+    "event.detach": "",
+    "event.forbidden.glue": "{card} sticks",
+  };
+  const words = new Words({ ...workshop, words: { ...workshop.words, en } }, { content, seats }, "en");
+
+  test("tell it; empty ones leave it to what happens instead, and other rules are told as ever", () => {
+    expect(words.events([stopped("a veil"), stopped("a mirror"), stopped("a storm")])).toEqual([
+      "Wolf is revealed? No, it is veiled.",
+      "Wolf is revealed: something else happens instead (a storm).",
+    ]);
+  });
+
+  test("tell also why something does not happen that is not told when it does", () => {
+    const untold = [event("detach", { card: wolf }), stopped("a storm", "detach", "forbidden")];
+    expect(words.events([...untold, stopped("glue", "detach", "forbidden")])).toEqual(["Wolf sticks."]);
+  });
+});
+
 describe("a game's own words for moves", () => {
   const to = (zone: string) => event("move", { card: wolf, to: place(zone, 0), at: -1, face: "keep" });
 
@@ -198,6 +224,15 @@ describe("a game's own words for moves", () => {
       "Wolf hides.",
       "Ada takes Wolf into hand.",
     ]);
+  });
+
+  test("tell whose it is, above from below, and a card that the reader does not know from others", () => {
+    const deck =
+      "{player}: {card_is, select, hidden {something} other {{card}}} {end, select, bottom {below} other {above}}";
+    const en = { ...workshop.words?.en, "event.move.to.deck": deck };
+    const words = new Words({ ...workshop, words: { ...workshop.words, en } }, { content, seats }, "en");
+    const below = event("move", { card: hidden, to: place("deck", 1), at: 0, face: "keep" });
+    expect(words.events([to("deck"), below])).toEqual(["Ada: Wolf above.", "Ben: something below."]);
   });
 });
 
@@ -303,6 +338,19 @@ describe("previews of chance", () => {
     closesUndo: "perhaps",
     reasons: ["card", "chance"],
   } as const;
+
+  test("tell a number in the game's own words, and not what only keeps account", () => {
+    const en = {
+      ...workshop.words?.en,
+      "preview.change.gold": "{whose}: {to} instead of {from}",
+      "preview.change.heat": "",
+    };
+    const words = new Words({ ...workshop, words: { ...workshop.words, en } }, { content, seats }, "en");
+    const told = (changes: typeof numbers | readonly { number: string; from: number; to: number }[]) =>
+      words.preview({ ...preview, outcomes: [{ ...outcome, numbers: changes }] }, 0, view);
+    expect(told(numbers)).toContain("  Numbers: Ben: 2 instead of 1.");
+    expect(told([{ number: "table.heat", from: 1, to: 2 }]).join()).not.toContain("Numbers");
+  });
 
   test("name their odds, equal outcomes together", () => {
     const six = { ...outcome, events: [event("roll", { outcome: 6, of: 6 })] };
