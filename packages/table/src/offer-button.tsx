@@ -32,6 +32,7 @@ export function OfferButton({
       data-emphasis={emphasis || undefined}
       data-held={held === offer.key || undefined}
       data-offer={offer.key}
+      data-note={offer.refused === undefined ? text("offer.mayClose") : undefined}
       {...useOffer(offer)}
     >
       <span className={styles.label}>{children ?? offer.text}</span>
