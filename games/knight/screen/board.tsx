@@ -4,12 +4,11 @@ import { Fight } from "./fight.tsx";
 import { Hero } from "./hero.tsx";
 import { Mana } from "./mana.tsx";
 import { LandMap } from "./map.tsx";
-import { Market } from "./market.tsx";
-import { Piles } from "./piles.tsx";
-import { isFight } from "./reading.ts";
+import { Offer } from "./market.tsx";
+import { isFight, stageOf } from "./reading.ts";
 import { Units } from "./units.tsx";
 
-/** The land with the knight in its corners, and above it a fight while there is one; below, mana and what can be had. */
+/** The land with the knight in its corners, and above it a fight while there is one; below, mana and units. */
 export function Board() {
   const { view } = useSight();
   const fights = isFight(view);
@@ -22,12 +21,13 @@ export function Board() {
       </div>
       <div className={styles.strip}>
         <Mana />
-        <Piles />
-      </div>
-      <div className={styles.strip}>
-        <Market />
         <Units />
       </div>
+      {stageOf(view) === "village" && (
+        <div className={styles.strip}>
+          <Offer zone="unitOffer" />
+        </div>
+      )}
     </div>
   );
 }

@@ -73,6 +73,17 @@ function areAlike([[first], ...others]: readonly (readonly Gain[])[]): boolean {
   );
 }
 
+/** The one amount of points that a deed gives, whatever is chosen. */
+function amountOf(deed: Deed | undefined): number | undefined {
+  const [first, ...others] = deed?.choices.flat() ?? [];
+  if (first === undefined || !POINTS.includes(first.what)) return undefined;
+  return others.every(({ what, n }) => POINTS.includes(what) && n === first.n) ? first.n : undefined;
+}
+
+/** Two deeds that differ by nothing but their one amount. */
+const isSame = (a: Deed, b: Deed | undefined): boolean => amountOf(a) !== undefined && shapeOf(a) === shapeOf(b);
+const shapeOf = (deed: Deed | undefined): string => JSON.stringify(deed, (key, value) => (key === "n" ? 0 : value));
+
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 
@@ -83,21 +94,42 @@ export function Deeds({
   attributes,
   effects = {},
   rules,
+  isBrief = false,
 }: {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly effects: Readonly<Record<string, unknown>> | undefined;
   readonly rules: readonly string[];
+  /** Where there is little room: what differs only by its amount is one row, and the ways to use a unit are numbered. */
+  readonly isBrief?: boolean;
 }) {
   const slots = ORDER.filter((slot) => effects[slot] !== undefined);
   const needsMana = attributes.kind === "action" || attributes.kind === undefined;
-  return rowsOf(rules).map(({ label, text }, i) => {
+  const isUnit = attributes.kind === "unit";
+  const pip = needsMana && <i className={styles.pip} data-colour={colourOf(attributes)} />;
+  const rows = rowsOf(rules);
+  const [weak, strong] = [deedOf(effects.weak), deedOf(effects.strong)];
+  const more = amountOf(strong);
+  if (isBrief && weak !== undefined && more !== undefined && isSame(weak, strong))
+    return (
+      <span className={styles.row}>
+        <Choices deed={weak} />
+        <span className={styles.more}>
+          <span className={styles.label}>
+            {pip}
+            {rows[1]?.label}
+          </span>
+          <b>{more}</b>
+        </span>
+      </span>
+    );
+  return rows.map(({ label, text }, i) => {
     const slot = slots[i];
     const deed = slot === undefined ? undefined : deedOf(effects[slot]);
     return (
       <span key={label} className={styles.row} data-slot={slot}>
         <span className={styles.label}>
-          {slot === "strong" && needsMana && <i className={styles.pip} data-colour={colourOf(attributes)} />}
-          {label}
+          {slot === "strong" && pip}
+          {isBrief && isUnit ? `${i + 1}.` : label}
         </span>{" "}
         {deed === undefined ? (
           <span className={styles.text}>
@@ -127,7 +159,11 @@ function Choices({ deed: { pays, removes, choices } }: { readonly deed: Deed }) 
         // biome-ignore lint/suspicious/noArrayIndexKey: a choice is named by its place
         <span key={i}>
           {gains.map((gain, j) => (
-            <span key={`${gain.what} ${gain.colour}`} className={styles.points}>
+            <span
+              key={`${gain.what} ${gain.colour}`}
+              className={styles.points}
+              data-short={POINTS.includes(gain.what) || undefined}
+            >
               {j > 0 && ", "}
               <Sign of={gain.what} />
               {said(gain, i === choices.length - 1)}

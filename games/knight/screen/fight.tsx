@@ -42,6 +42,7 @@ export function Fight() {
   return (
     <CombatLayer label={text("fight.title")}>
       <div className={styles.fight}>
+        <h2 className={styles.title}>{text("fight.title")}</h2>
         <ol className={styles.phases}>
           {PHASES.map((phase) => (
             <li key={phase} aria-current={phase === stage ? "step" : undefined}>

@@ -2,16 +2,22 @@ import type { CardView } from "@cardwright/engine";
 import { Hand as AnyHand, Card, textOf, useSight } from "@cardwright/table";
 import { Deeds } from "./deeds.tsx";
 import styles from "./hand.module.css";
+import { Piles } from "./piles.tsx";
 import { attributesOf, colourOf } from "./reading.ts";
 
-/** The hand without pictures: what each card does is what matters now. */
+/** The hand without pictures, since what each card does is what matters now; beside its title the other piles. */
 export function Hand() {
   return (
-    <div className={styles.hand}>
-      <AnyHand
-        size="tile"
-        render={(card, size) => <Card card={card} size={size} fields={[]} plate={<Brief card={card} />} />}
-      />
+    <div className={styles.own}>
+      <div className={styles.hand}>
+        <AnyHand
+          size="tile"
+          render={(card, size) => <Card card={card} size={size} fields={[]} plate={<Brief card={card} />} />}
+        />
+      </div>
+      <div className={styles.piles}>
+        <Piles />
+      </div>
     </div>
   );
 }
@@ -23,10 +29,12 @@ function Brief({ card }: { readonly card: CardView }) {
   const attributes = attributesOf(sight, card);
   return (
     <div className={styles.brief} data-colour={colourOf(attributes)}>
-      <span className={styles.name}>{printed.name}</span>
-      <span className={styles.kind}>{printed.face}</span>
+      <span className={styles.head}>
+        <span className={styles.name}>{printed.name}</span>
+        <span className={styles.kind}>{printed.face}</span>
+      </span>
       <span className={styles.rules}>
-        <Deeds attributes={attributes} effects={printed.effects} rules={printed.rules} />
+        <Deeds attributes={attributes} effects={printed.effects} rules={printed.rules} isBrief />
       </span>
     </div>
   );

@@ -39,6 +39,7 @@ export function Hero({ isCovered }: { readonly isCovered: boolean }) {
           {figure("armour")}
         </span>
         {figure("handLimit")}
+        {figure("unitLimit")}
       </div>
       <Reputation />
     </section>

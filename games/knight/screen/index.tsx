@@ -2,6 +2,7 @@ import type { GameScreen } from "@cardwright/table";
 import { Board } from "./board.tsx";
 import { Face } from "./face.tsx";
 import { Hand } from "./hand.tsx";
+import { Market } from "./market.tsx";
 import { rules } from "./rules.ts";
 import { Status } from "./status.tsx";
 import de from "./text/de.json" with { type: "json" };
@@ -17,6 +18,7 @@ export const screen: GameScreen = {
   skin: "knight",
   Board,
   Hand,
+  Below: Market,
   Face,
   // Every card could show a die's face; what is printed stands on the face already.
   fields: ["spent", "wounded", "shielded", "blocked", "dealt", "taken"],

@@ -22,16 +22,20 @@ import { Terrain } from "./terrain.tsx";
 export function LandMap({ isCovered }: { readonly isCovered: boolean }) {
   const text = useText();
   const sight = useSight();
+  const id = useId();
   const roving = useRoving<HTMLOListElement>();
   const land = landOf(sight);
   return (
     <section
       className={styles.map}
-      aria-label={text("map.title")}
+      aria-labelledby={id}
       data-night={!isDay(roundOf(sight.view)) || undefined}
       data-covered={isCovered || undefined}
       inert={isCovered}
     >
+      <h2 id={id} className={styles.title}>
+        {text("map.title")}
+      </h2>
       <Paths land={land} isTall={false} />
       <Paths land={land} isTall />
       <ol className={styles.spaces} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
@@ -69,6 +73,9 @@ function Paths({ land, isTall }: { readonly land: readonly Space[]; readonly isT
     </svg>
   );
 }
+
+/** Longer words are set smaller, so that they stay whole. */
+const LONG = 8;
 
 /** A space is a button: a step onto it if it lies beside the knight, else a look at it. */
 function SpaceTile({ space }: { readonly space: Space }) {
@@ -134,14 +141,24 @@ function SpaceTile({ space }: { readonly space: Space }) {
           <Sign of={isHere ? "knight" : site} size="1.35rem" />
         </span>
         <Toll space={space} />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {name.split(" ").map((word) => (
+            <span key={word} data-long={word.length > LONG || undefined}>
+              {word}{" "}
+            </span>
+          ))}
+        </span>
       </span>
       {isHere && (
         <span className={styles.here} aria-hidden>
-          {text("map.hereShort")}
+          <span>{text("map.hereShort")}</span>
         </span>
       )}
-      {isTaken && <span className={styles.taken}>{text("map.taken")}</span>}
+      {isTaken && (
+        <span className={styles.taken}>
+          <span>{text("map.taken")}</span>
+        </span>
+      )}
       {guards.length > 0 && (
         <span className={styles.guards} data-many={guards.length > 1 || undefined}>
           {guards.map((guard) => (
@@ -172,21 +189,24 @@ function Toll({ space: { byDay, byNight } }: { readonly space: Space }) {
   const day = isDay(roundOf(view));
   return (
     <span className={styles.toll}>
-      <Sign of="move" />
-      {byDay === byNight ? (
-        <b>{byDay}</b>
-      ) : (
-        <>
-          <b data-now={day || undefined}>
-            <Sign of="day" size="0.85em" />
-            {byDay}
-          </b>
-          <b data-now={!day || undefined}>
-            <Sign of="night" size="0.85em" />
-            {byNight}
-          </b>
-        </>
-      )}
+      <span>
+        {byDay === byNight ? (
+          <>
+            <Sign of="move" /> <b>{byDay}</b>
+          </>
+        ) : (
+          <>
+            <b data-now={day || undefined}>
+              <Sign of="day" size="0.85em" />
+              {byDay}
+            </b>{" "}
+            <b data-now={!day || undefined}>
+              <Sign of="night" size="0.85em" />
+              {byNight}
+            </b>
+          </>
+        )}
+      </span>
     </span>
   );
 }
@@ -212,16 +232,20 @@ function Guard({ guard }: { readonly guard: CardView }) {
     <button
       type="button"
       className={styles.guard}
-      aria-label={text("map.enemy", { name, ...numbers })}
       onFocus={() => pointCard(guard.id)}
       onClick={() => open({ kind: "card", id: guard.id })}
     >
-      <span className={styles.foe}>{name}</span>
-      <span className={styles.figures}>
-        <Sign of="armour" size="0.85em" />
-        {numbers.armour} <Sign of="attack" size="0.85em" />
-        {numbers.strength} <Sign of="fame" size="0.85em" />
-        {numbers.fame}
+      <span className={styles.title}>{text("map.enemy", { name, ...numbers })}</span>
+      <span className={styles.foe} aria-hidden>
+        <span>{name}</span>
+      </span>
+      <span className={styles.figures} aria-hidden>
+        {(["armour", "strength", "fame"] as const).map((number) => (
+          <span key={number}>
+            <Sign of={number === "strength" ? "attack" : number} size="0.85em" />
+            {numbers[number]}
+          </span>
+        ))}
       </span>
     </button>
   );

@@ -9,20 +9,30 @@ const OFFERS = ["advancedOffer", "spellOffer", "unitOffer"] as const;
 /** What can be had in this round: advanced cards with a level, spells in towers, units in villages. */
 export function Market() {
   const text = useText();
-  const { view } = useSight();
+  const isVillage = stageOf(useSight().view) === "village";
   return (
     <section className={styles.market} aria-label={text("market.title")}>
-      {OFFERS.map((zone) => (
-        <Zone
-          key={zone}
-          title={text(`market.${zone}`)}
-          cards={view.zones[zone].cards}
-          size="tile"
-          render={(card) => <Ware card={card} />}
-          empty={text("market.empty")}
-        />
+      {OFFERS.filter((zone) => zone !== "unitOffer" || !isVillage).map((zone) => (
+        <Offer key={zone} zone={zone} />
       ))}
     </section>
+  );
+}
+
+/** Cards of one kind; units stand on the board itself while the knight is in a village. */
+export function Offer({ zone }: { readonly zone: (typeof OFFERS)[number] }) {
+  const text = useText();
+  const { view } = useSight();
+  return (
+    <div className={styles.offer}>
+      <Zone
+        title={text(`market.${zone}`)}
+        cards={view.zones[zone].cards}
+        size="tile"
+        render={(card) => <Ware card={card} />}
+        empty={text("market.empty")}
+      />
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { CardView } from "@cardwright/engine";
-import { Card, fieldName, Num, nameOf, offersOf, textOf, useSight, useText, Zone } from "@cardwright/table";
+import { Card, fieldName, Num, nameOf, type Offer, offersOf, textOf, useSight, useText, Zone } from "@cardwright/table";
+import type { Sight } from "@cardwright/table/seat";
 import { Deeds } from "./deeds.tsx";
-import { attributesOf, fieldOf, knightOf, numberOf, own } from "./reading.ts";
+import { attributesOf, fieldOf, isFight, knightOf, numberOf } from "./reading.ts";
 import styles from "./units.module.css";
 
 const STATES = ["spent", "wounded", "shielded"] as const;
@@ -9,21 +10,18 @@ const STATES = ["spent", "wounded", "shielded"] as const;
 /** Who follows the knight. */
 export function Units() {
   const text = useText();
-  const sight = useSight();
-  const { units } = knightOf(sight.view).zones;
-  const n = own(sight.view, "unitLimit");
-  if (units.size === 0) return <p className={styles.none}>{text("units.none", { n })}</p>;
+  const { units } = knightOf(useSight().view).zones;
+  if (units.size === 0) return undefined;
   return (
     <div className={styles.units}>
-      <Zone
-        title={text("units.title", { n })}
-        cards={units.cards}
-        size="tile"
-        render={(card) => <Unit card={card} />}
-      />
+      <Zone title={text("units.title")} cards={units.cards} size="tile" render={(card) => <Unit card={card} />} />
     </div>
   );
 }
+
+/** Whose damage a unit takes is asked beside the enemy; and what serves in a fight waits for one. */
+const isAsked = (sight: Sight, { action, refused }: Offer): boolean =>
+  action.type !== "guard" && (isFight(sight.view) || refused?.code !== "no-use-in-this-phase");
 
 function Unit({ card }: { readonly card: CardView }) {
   const text = useText();
@@ -37,8 +35,7 @@ function Unit({ card }: { readonly card: CardView }) {
       size="tile"
       fields={[]}
       mark={states.includes("spent") ? "dim" : undefined}
-      // Whose damage it takes is asked beside the enemy.
-      offers={offersOf(sight, card.id).filter(({ action }) => action.type !== "guard")}
+      offers={offersOf(sight, card.id).filter((offer) => isAsked(sight, offer))}
       plate={
         <span className={styles.unit}>
           <span className={styles.head}>
@@ -60,7 +57,12 @@ function Unit({ card }: { readonly card: CardView }) {
               ))}
             </span>
           )}
-          <Deeds attributes={attributesOf(sight, card)} effects={printed?.effects} rules={printed?.rules ?? []} />
+          <Deeds
+            attributes={attributesOf(sight, card)}
+            effects={printed?.effects}
+            rules={printed?.rules ?? []}
+            isBrief
+          />
         </span>
       }
     />

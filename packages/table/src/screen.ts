@@ -15,6 +15,8 @@ export interface GameScreen {
   readonly Board: ComponentType;
   /** The hand, where it is more than `Hand`. */
   readonly Hand?: ComponentType;
+  /** What is looked at now and then: it lies below the hand and the actions. */
+  readonly Below?: ComponentType;
   /** What stands on a card below its picture, where it is more than lines of text. */
   readonly Face?: CardFace;
   /** The fields that a card shows where it is not said otherwise, as far as they hold something; without it all. */
