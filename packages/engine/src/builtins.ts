@@ -219,8 +219,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
           leavePlay(card);
         }
         if (args[3] !== 0) write(card, CARD_FACE, args[3] - 1);
-        const size = machine.w[to.at] - (from === to ? 1 : 0);
-        machine.place(card, to, args[2] < 0 || args[2] > size ? size : args[2]);
+        machine.place(card, to, args[2]);
         if (wasInPlay || to.inPlay) relisten(card);
       },
       expand(life, frame) {
@@ -295,7 +294,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         takePlace(placeholder, original);
         write(placeholder, CARD_UNDER, original + 1);
         machine.set(HEAD_COVERED, machine.w[HEAD_COVERED] + 1);
-        write(placeholder, CARD_KNOWN, machine.everybody());
+        write(placeholder, CARD_KNOWN, machine.everyone);
         dropModifiersOf(original);
         forget(original);
         machine.relisten(original, false);
@@ -394,7 +393,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       data: [{ name: "card", type: "card" }],
       apply() {
         write(args[0], CARD_FACE, 0);
-        machine.teach(args[0], machine.everybody());
+        machine.teach(args[0], machine.everyone);
         relisten(args[0]);
       },
     },
@@ -488,14 +487,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       name: "shuffle",
       data: [{ name: "zone", type: "zone" }],
       apply() {
-        const zone = layout.zones[args[0]];
-        const n = machine.w[zone.at];
-        for (let i = 0; i < n; i++) {
-          const card = machine.permutation[i];
-          machine.set(zone.at + 1 + i, card);
-          // Who sees the cards of this zone still does.
-          write(card, CARD_KNOWN, machine.seenIn(zone, card));
-        }
+        machine.reorder(zones[args[0]], machine.permutation);
         machine.set(HEAD_SHUFFLES, machine.w[HEAD_SHUFFLES] + 1);
       },
     },

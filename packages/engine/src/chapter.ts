@@ -18,7 +18,6 @@ export class Chapter {
   readonly rules: Rules;
   readonly match: Match;
   readonly knowledge: Knowledge;
-  readonly previewer: Previewer;
   /** Chance that was decided beforehand. */
   readonly rolls: ForcedRolls | undefined;
   /** The change of content that it began with; undefined for the first. */
@@ -28,6 +27,7 @@ export class Chapter {
   /** Records of its actions, once somebody asked for the log. */
   log: RecordedEvent[][] = [];
   private lookAhead: Foresight | undefined;
+  private previews: Previewer | undefined;
   private readonly names: readonly string[];
 
   constructor(rules: Rules, start: Start, changed?: { readonly adoption: Adoption; readonly position: Position }) {
@@ -38,11 +38,15 @@ export class Chapter {
     this.begun = changed?.adoption.at ?? 0;
     this.match = new Match(rules, changed?.position ?? opened(rules, start, this.rolls), true);
     this.knowledge = new Knowledge(rules, start.seats);
-    this.previewer = new Previewer(rules, this.knowledge);
   }
 
   get history(): History {
     return this.match.history as History;
+  }
+
+  get previewer(): Previewer {
+    this.previews ??= new Previewer(this.rules, this.knowledge);
+    return this.previews;
   }
 
   get foresight(): Foresight {

@@ -5,7 +5,7 @@ import { anyOf, constant, EFFECTS, type EffectSpec, type ParamKind, type ParamSp
 import { didYouMean, EngineError, type Problem, type Refusal } from "./errors.ts";
 import { constantInt, frameInt, type IntFn } from "./formula.ts";
 import { type AnyZone, type DefinitionEntry, type Handles, makeHandles } from "./handles.ts";
-import { eventInstruction, read } from "./instructions.ts";
+import { call, eventInstruction, read } from "./instructions.ts";
 import type { AnyEventType, Game, Param, Proposal, Rule } from "./kit.ts";
 import { CARD, layOut, type ZonePlace } from "./layout.ts";
 import { FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
@@ -118,6 +118,7 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
     life.asked = life.onCards || life.rules.forbid.length > 0 || life.rules.replace.length > 0;
     life.heard =
       life.onCards || life.then !== undefined || life.rules.after.length > 0 || machine.checks.event.length > 0;
+    life.unheeded = !(life.asked || life.heard);
   }
   const { handles, actions, start } = compiled;
   return { machine, all, handles, problems: [...found, ...all.problems], actions, start, definitionIndex: index };
@@ -208,7 +209,7 @@ export function compileGame(
   period.then = machine.newProgram("(due)");
   period.then.locals = period.width;
   period.then.conditional = true;
-  period.then.steps.push((f) => machine.releaseScheduled(machine.w[f + FRAME_LOCALS], f));
+  period.then.steps.push(call((f) => machine.releaseScheduled(machine.w[f + FRAME_LOCALS], f)));
   for (const [name, type] of Object.entries(game.events)) {
     if (lives.has(name) || EFFECT_BY_NAME.has(name))
       throw new EngineError("bad-definition", `events.${name}: the engine has an effect of this name.`);
@@ -258,11 +259,12 @@ export function compileGame(
   for (const [type, list] of rules) machine.lives[type].rules = list;
   for (const check of game.checks ?? []) {
     const site = own(`check ${check.name}`, "other");
+    const ask = typeof check.when === "function" ? (check.when as (scope: object) => boolean) : undefined;
     const test = site.condition(check.when, ["when"]);
     site.build(check.do, ["do"]);
     if (machine.checks[check.at].length === MAX_CHECKS)
       throw new EngineError("bad-definition", `checks: a game has at most ${MAX_CHECKS} at: "${check.at}".`);
-    machine.checks[check.at].push({ name: check.name, test, program: site.program });
+    machine.checks[check.at].push({ name: check.name, ask, test, program: site.program });
   }
   const actions = Object.entries(game.actions).map(([name, spec]): BuiltAction => {
     const site = own(`action ${name}`, "other");
@@ -444,6 +446,7 @@ function newLife(machine: Machine, handles: Handles, name: string, data: Life["d
     data,
     width: data.length,
     cards: data.flatMap((datum, i) => (datum.type === "card" ? [i] : [])),
+    changes: data.findIndex((datum) => datum.type === "field"),
     apply: () => {},
     view: eventView(machine, handles, data),
     then: undefined,
@@ -454,6 +457,7 @@ function newLife(machine: Machine, handles: Handles, name: string, data: Life["d
     onCards: false,
     asked: false,
     heard: false,
+    unheeded: true,
   };
   if (data.length > machine.args.length)
     throw new EngineError("bad-definition", `events.${name}: an event has at most ${machine.args.length} data.`);

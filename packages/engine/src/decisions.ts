@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "./errors.ts";
+import type { Instruction } from "./instructions.ts";
 import { CARD, HEAD } from "./layout.ts";
 import { type Answer, type Decision, FRAME, type Machine, TrialEnd, type Use } from "./machine.ts";
 import { isObject, nameOf, type Path, type SetFn, type Sieve, type Site } from "./site.ts";
@@ -100,17 +101,13 @@ export function chooseOption(
       else machine.w[f + FRAME_PC] = nothing.to;
     },
   );
-  const ends: { to: number }[] = [];
+  const ends: Instruction[] = [];
   for (const option of list) {
     option.target = site.next;
     option.use = site.build(option.effect, [...option.path, "do"]);
-    const end = { to: 0 };
-    site.emit((f) => {
-      machine.w[f + FRAME_PC] = end.to;
-    });
-    ends.push(end);
+    ends.push(site.jump());
   }
-  for (const end of ends) end.to = site.next;
+  for (const end of ends) end.target = site.next;
   nothing.to = site.next;
   const canBeUseless = list.every((option) => option.use !== undefined || option.holds !== undefined);
   return canBeUseless ? all : undefined;

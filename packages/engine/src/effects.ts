@@ -1,8 +1,20 @@
-import { BOUNDS } from "./bounds.ts";
 import { chooseCards, chooseOption, isKnown, payable, shortfall, unfitFor } from "./decisions.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
-import { type IntFn, PLAIN_INT, plainInt } from "./formula.ts";
-import { drawInstruction, eventInstruction, moveInstruction, performInstruction } from "./instructions.ts";
+import { constantInt, frameInt, type IntFn, PLAIN_INT, plainInt } from "./formula.ts";
+import {
+  drawInstruction,
+  eachInstruction,
+  eventInstruction,
+  goesStraightOn,
+  Instruction,
+  LOOP,
+  letInstruction,
+  moveInstruction,
+  OP,
+  performInstruction,
+  pickInstruction,
+  unlessInstruction,
+} from "./instructions.ts";
 import { HEAD } from "./layout.ts";
 import { FRAME, type Life, TrialEnd, type Use } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
@@ -10,7 +22,6 @@ import { isObject, listOf, nameOf, type Path, type SetFn, type Site, sifted } fr
 
 const { active: HEAD_ACTIVE, stack: HEAD_STACK } = HEAD;
 const { card: FRAME_CARD, cause: FRAME_CAUSE, locals: FRAME_LOCALS, pc: FRAME_PC, seat: FRAME_SEAT } = FRAME;
-const { steps: BOUNDS_STEPS } = BOUNDS;
 
 /**
  * The effect language. Each effect is described as plain data (for schemas, references and editors) and compiled to steps.
@@ -100,103 +111,32 @@ function fire(site: Site, life: Life, data: readonly IntFn[], cards: readonly nu
   site.instruct(eventInstruction(life, data, cards));
 }
 
-const jump = (site: Site): { to: number } => {
-  const target = { to: 0 };
-  const { machine } = site;
-  site.emit((f) => {
-    machine.w[f + FRAME_PC] = target.to;
-  });
-  return target;
-};
-
 /**
- * Runs a body for each card of a list laid at the end of the frame. `fill` gives the cards. A body of one step runs in
- * place as long as it causes nothing else; otherwise the loop goes on when what it caused is done.
+ * Runs a body for each card of a list laid at the end of the frame. `fill` gives the cards, unless they are a zone's. A
+ * body of one step runs in place as long as it causes nothing else.
  */
 export function eachCard(site: Site, name: string, fill: SetFn, body: () => void, zone?: IntFn): void {
-  const { machine } = site;
-  const items = site.word();
-  const count = site.word();
-  const index = site.word();
   const slot = site.word();
-  const exit = { to: 0 };
-  site.emit((f) => {
-    let n: number;
-    let at: number;
-    if (zone !== undefined) {
-      const place = machine.zones[zone(f)];
-      n = machine.w[place.at];
-      at = machine.extend(f, n);
-      for (let i = 0; i < n; i++) machine.w[f + at + i] = machine.w[place.at + 1 + i];
-    } else {
-      const cards: number[] = [];
-      fill(f, cards);
-      n = cards.length;
-      at = machine.extend(f, n);
-      for (let i = 0; i < n; i++) machine.w[f + at + i] = cards[i];
-    }
-    const { w } = machine;
-    w[f + items] = at;
-    w[f + count] = n;
-    w[f + index] = 0;
-  });
-  const next = site.emit((f) => {
-    for (;;) {
-      const { w } = machine;
-      const i = w[f + index];
-      if (i >= w[f + count]) {
-        w[HEAD_STACK] = f + w[f + items];
-        w[f + index] = 0;
-        w[f + count] = 0;
-        w[f + items] = 0;
-        w[f + FRAME_PC] = exit.to;
-        return;
-      }
-      w[f + index] = i + 1;
-      w[f + slot] = w[f + w[f + items] + i];
-      if (single === undefined) return;
-      if (++machine.steps > BOUNDS_STEPS) machine.exceed("steps");
-      w[f + FRAME_PC] = next;
-      machine.execute(single, f);
-      if (machine.interrupted) return;
-    }
-  });
-  site.within(name, "card", slot, body);
-  const first = next + 1;
-  const single = site.next === first + 1 ? site.program.instructions[first] : undefined;
-  site.emit((f) => {
-    machine.w[f + FRAME_PC] = next;
-  });
-  exit.to = site.next;
+  for (let word = 1; word < LOOP.size; word++) site.word();
+  site.instruct(eachInstruction(slot, fill, zone));
+  const next = site.instruct(new Instruction(OP.next, { slot }));
+  const first = site.next;
+  site.within(name, "card", slot + LOOP.card, body);
+  next.inPlace = site.next === first + 1 && goesStraightOn(site.program.steps[first]);
+  site.jump().target = first - 1;
+  next.target = site.next;
 }
 
 /** One card by chance: no list is kept, and from a whole zone none is made. */
 function oneByChance(site: Site, name: string, from: SetFn, zone: IntFn | undefined, body: () => void): void {
-  const { machine } = site;
   const slot = site.word();
-  const exit = { to: 0 };
-  site.emit((f) => {
-    if (zone !== undefined && machine.driver === undefined) {
-      const { at } = machine.layout.zones[zone(f)];
-      const size = machine.w[at];
-      if (size > 0) machine.w[f + slot] = machine.w[at + 1 + machine.chance(size)];
-      else machine.w[f + FRAME_PC] = exit.to;
-      return;
-    }
-    const cards: number[] = [];
-    from(f, cards);
-    if (cards.length > 0) machine.w[f + slot] = machine.chanceCard(cards);
-    else machine.w[f + FRAME_PC] = exit.to;
-  });
+  const pick = site.instruct(pickInstruction(slot, from, zone));
   site.within(name, "card", slot, body);
-  exit.to = site.next;
+  pick.target = site.next;
 }
 
 /** A frame's own part of the table: `hand` of you. */
-const yours =
-  (site: Site): IntFn =>
-  (f) =>
-    site.machine.w[f + FRAME_SEAT];
+const yours = (site: Site): IntFn => frameInt(site.machine, FRAME_SEAT);
 
 const life = (site: Site, name: string): Life => site.all.lifeNamed(name) as Life;
 
@@ -207,7 +147,7 @@ function subject(
   value: unknown,
   path: Path,
 ): { card: IntFn; player: IntFn } {
-  const none: IntFn = () => -1;
+  const none = constantInt(-1);
   if (of === "card") return { card: site.one(value ?? "self", [...path, "of"]), player: none };
   return { card: none, player: of === "player" ? site.seat(value, [...path, "of"]) : none };
 }
@@ -222,7 +162,7 @@ const faceOf = (site: Site, value: unknown, path: Path): number => {
 function definition(site: Site, value: unknown, path: Path): IntFn {
   const index = site.all.definitionNamed(String(value));
   if (index === 0) site.unknown("definition", String(value), path, site.all.definitionIds());
-  return () => index;
+  return constantInt(index);
 }
 
 function period(site: Site, value: unknown, path: Path): number {
@@ -262,7 +202,7 @@ function changes(
       const change = delta(amount, read);
       const { machine } = site;
       if (name !== "spend" || field.type !== "int") {
-        fire(site, life(site, "change"), [() => index, card, player, change], place.of === "card" ? [1] : []);
+        fire(site, life(site, "change"), [constantInt(index), card, player, change], place.of === "card" ? [1] : []);
         return undefined;
       }
       site.program.needsTrial = true;
@@ -286,7 +226,7 @@ function changes(
         if (machine.tries(f)) throw new TrialEnd(refusal);
         machine.w[f + FRAME_PC] = skip.to;
       });
-      fire(site, life(site, "change"), [() => index, card, player, change], place.of === "card" ? [1] : []);
+      fire(site, life(site, "change"), [constantInt(index), card, player, change], place.of === "card" ? [1] : []);
       const then = data.then === undefined ? undefined : site.build(data.then, [...path, "then"]);
       skip.to = site.next;
       return (f) => lacking(f) ?? then?.(f);
@@ -323,22 +263,18 @@ export const EFFECTS: readonly EffectSpec[] = [
       else: { kind: "effect", doc: "what happens otherwise" },
     },
     build(site, data, path) {
-      const { machine } = site;
       site.program.conditional = true;
       const holds = site.int(data.is, [...path, "is"]);
-      const otherwise = { to: 0 };
-      site.emit((f) => {
-        if (holds(f) === 0) machine.w[f + FRAME_PC] = otherwise.to;
-      });
+      const unless = site.instruct(unlessInstruction(holds));
       const then = site.build(data.then, [...path, "then"]);
       if (data.else === undefined) {
-        otherwise.to = site.next;
+        unless.target = site.next;
         return then === undefined ? undefined : (f) => (holds(f) === 0 ? NO_USE : then(f));
       }
-      const end = jump(site);
-      otherwise.to = site.next;
+      const end = site.jump();
+      unless.target = site.next;
       const other = site.build(data.else, [...path, "else"]);
-      end.to = site.next;
+      end.target = site.next;
       return then === undefined && other === undefined ? undefined : (f) => (holds(f) === 0 ? other : then)?.(f);
     },
   },
@@ -431,12 +367,9 @@ export const EFFECTS: readonly EffectSpec[] = [
       do: { kind: "effect", required: true, doc: "the effects that use it" },
     },
     build(site, data, path) {
-      const { machine } = site;
       const be = site.int(data.be, [...path, "be"]);
       const slot = site.word();
-      site.emit((f) => {
-        machine.w[f + slot] = be(f);
-      });
+      site.instruct(letInstruction(slot, be));
       site.within(String(data.as), "int", slot, () => site.build(data.do, [...path, "do"]));
       return undefined;
     },
@@ -578,7 +511,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       const seat = site.seat(data.seat, [...path, "seat"]);
       site.all.performed.add(site.program);
       if (target === undefined && data.seat === undefined) {
-        site.instruct(performInstruction(life(site, "move"), card, index));
+        site.instruct(performInstruction(card, index));
         return undefined;
       }
       site.emit((f) => machine.perform(card(f), index, seat(f), target === undefined ? -1 : target(f), f));
@@ -680,7 +613,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     short: "card",
     build(site, data, path) {
       const index = grants(site, data.grant, [...path, "grant"]);
-      fire(site, life(site, "flip"), [site.one(data.card ?? "self", [...path, "card"]), () => index], [0]);
+      fire(site, life(site, "flip"), [site.one(data.card ?? "self", [...path, "card"]), constantInt(index)], [0]);
       return undefined;
     },
   },
@@ -773,11 +706,16 @@ export const EFFECTS: readonly EffectSpec[] = [
         fire(
           site,
           life(site, "token"),
-          [() => index, () => -1, site.zone(data.zone, [...path, "zone"], yours(site))],
+          [constantInt(index), constantInt(-1), site.zone(data.zone, [...path, "zone"], yours(site))],
           [],
         );
       } else {
-        fire(site, life(site, "token"), [() => index, site.one(data.to ?? "self", [...path, "to"]), () => -1], [1]);
+        fire(
+          site,
+          life(site, "token"),
+          [constantInt(index), site.one(data.to ?? "self", [...path, "to"]), constantInt(-1)],
+          [1],
+        );
       }
       return undefined;
     },
@@ -818,7 +756,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       fire(
         site,
         life(site, "modify"),
-        [() => index, card, player, () => band, amount, () => until],
+        [constantInt(index), card, player, constantInt(band), amount, constantInt(until)],
         place.of === "card" ? [1] : [],
       );
       return undefined;
@@ -838,7 +776,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       later.locals = 1;
       const within = site.apart(later);
       within.build(data.do, [...path, "do"]);
-      fire(site, life(site, "schedule"), [() => index, () => later.index], []);
+      fire(site, life(site, "schedule"), [constantInt(index), constantInt(later.index)], []);
       return undefined;
     },
   },
@@ -849,7 +787,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     short: "name",
     build(site, data, path) {
       const index = period(site, data.name, [...path, "name"]);
-      fire(site, life(site, "period"), [() => index], []);
+      fire(site, life(site, "period"), [constantInt(index)], []);
       return undefined;
     },
   },
@@ -864,8 +802,8 @@ export const EFFECTS: readonly EffectSpec[] = [
       const endings = site.all.game.endings ?? [];
       const index = endings.indexOf(String(data.ending));
       if (index < 0) site.unknown("ending", String(data.ending), [...path, "ending"], endings);
-      const winner = data.winner === undefined ? () => -1 : site.seat(data.winner, [...path, "winner"]);
-      fire(site, life(site, "end"), [() => index, winner], []);
+      const winner = data.winner === undefined ? constantInt(-1) : site.seat(data.winner, [...path, "winner"]);
+      fire(site, life(site, "end"), [constantInt(index), winner], []);
       return undefined;
     },
   },
@@ -927,9 +865,9 @@ export const EFFECTS: readonly EffectSpec[] = [
       const ends = cases.map((one, i) => {
         targets[i] = site.next;
         site.build(one.do ?? [], [...path, "cases", i, "do"]);
-        return jump(site);
+        return site.jump();
       });
-      for (const end of ends) end.to = site.next;
+      for (const end of ends) end.target = site.next;
       return undefined;
     },
   },
@@ -944,7 +882,6 @@ export const EFFECTS: readonly EffectSpec[] = [
     },
     short: "count",
     build(site, data, path) {
-      const { machine } = site;
       if (site.queueing) site.problem("cannot-queue", path, "a draw cannot wait in a queue: move it out of `together`");
       site.program.conditional = true;
       const seat = site.seat(data.by, [...path, "by"]);
@@ -953,22 +890,10 @@ export const EFFECTS: readonly EffectSpec[] = [
       const to = site.zone(data.to ?? "hand", [...path, "to"], seat);
       const move = life(site, "move");
       site.program.causes.add(move.type).add(life(site, "empty").type);
-      const ofSeats = { from: site.zoneOfSeats(data.from ?? "deck"), to: site.zoneOfSeats(data.to ?? "hand") };
-      const one = plainInt(count)?.offset === PLAIN_INT.constant && count(0) === 1;
-      if (one && ofSeats.from >= 0 && ofSeats.to >= 0) {
-        site.instruct(drawInstruction(move, seat, ofSeats.from, ofSeats.to));
-        return undefined;
-      }
-      const left = site.word();
-      site.emit((f) => {
-        machine.w[f + left] = count(f);
-      });
-      const draw = site.emit((f) => {
-        if (machine.w[f + left] <= 0) return;
-        machine.w[f + left] -= 1;
-        if (machine.w[f + left] > 0) machine.w[f + FRAME_PC] = draw;
-        if (!machine.drawOne(move, machine.zones[from(f)], to(f), f)) machine.w[f + FRAME_PC] = draw + 1;
-      });
+      const isOne = plainInt(count)?.offset === PLAIN_INT.constant && count(0) === 1;
+      const left = isOne ? 0 : site.word();
+      if (!isOne) site.instruct(letInstruction(left, count));
+      site.instruct(drawInstruction(move, from, to, left));
       return undefined;
     },
   },
@@ -1152,7 +1077,12 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
       fire(
         site,
         life(site, "move"),
-        [(f) => machine.w[f + slot], site.zone(data.to, [...path, "to"], controller(slot)), () => -1, () => 0],
+        [
+          frameInt(machine, slot),
+          site.zone(data.to, [...path, "to"], controller(slot)),
+          constantInt(-1),
+          constantInt(0),
+        ],
         [0],
       );
     });
@@ -1172,10 +1102,10 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
         targets.set(name, site.next);
         const use = site.build(effect, [...path, "thenBy", "cases", name]);
         caseUses.set(name, listOf(effect).length === 0 ? () => NO_USE : use);
-        return jump(site);
+        return site.jump();
       });
       none.to = site.next;
-      for (const end of ends) end.to = site.next;
+      for (const end of ends) end.target = site.next;
     });
     site.emit((f) => {
       machine.w[HEAD_STACK] = f + machine.w[f + remember];

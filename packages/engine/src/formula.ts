@@ -201,6 +201,14 @@ export function frameInt(words: { readonly w: Int32Array }, offset: number, add 
   return fn;
 }
 
+/** A number plus a constant, as plain as the number is. */
+export function plusInt(fn: IntFn, add: number): IntFn {
+  const plain = plainInt(fn);
+  const sum: MarkedInt = (f) => fn(f) + add;
+  if (plain !== undefined) sum.plain = { offset: plain.offset, add: plain.add + add };
+  return sum;
+}
+
 /** What the names of a formula mean where it stands. */
 export interface FormulaNames {
   name(name: string): IntFn | undefined;
@@ -257,8 +265,15 @@ export function compileFormula(node: Node, names: FormulaNames): IntFn {
     }
     case "call": {
       const args = node.args.map((arg) => compileFormula(arg, names));
-      const pick = node.name === "min" ? Math.min : Math.max;
-      return (f) => args.reduce((best, arg) => pick(best, arg(f)), args[0](f));
+      const isMin = node.name === "min";
+      return (f) => {
+        let best = args[0](f);
+        for (let i = 1; i < args.length; i++) {
+          const value = args[i](f);
+          if (isMin ? value < best : value > best) best = value;
+        }
+        return best;
+      };
     }
     case "binary":
       return OPERATIONS[node.op](compileFormula(node.left, names), compileFormula(node.right, names));

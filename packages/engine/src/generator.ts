@@ -46,4 +46,37 @@ function below(words: Words, at: number, n: number): number {
   return bits;
 }
 
-export const generator = { words: 4, seed, next, below };
+/**
+ * Puts the first n items of a list in a random order: from the last down, each changes places with one of those up to it.
+ * The same as a `below` for each, with the four words at hand instead of in the array.
+ */
+function shuffle(words: Words, at: number, list: number[], n: number): void {
+  let s0 = words[at] | 0;
+  let s1 = words[at + 1] | 0;
+  let s2 = words[at + 2] | 0;
+  let s3 = words[at + 3] | 0;
+  for (let i = n - 1; i > 0; i--) {
+    const shift = Math.clz32(i);
+    let j: number;
+    do {
+      const x = Math.imul(s1, 5);
+      j = (Math.imul((x << 7) | (x >>> 25), 9) >>> shift) | 0;
+      const t = s1 << 9;
+      s2 ^= s0;
+      s3 ^= s1;
+      s1 ^= s2;
+      s0 ^= s3;
+      s2 ^= t;
+      s3 = (s3 << 11) | (s3 >>> 21);
+    } while (j > i);
+    const item = list[i];
+    list[i] = list[j];
+    list[j] = item;
+  }
+  words[at] = s0;
+  words[at + 1] = s1;
+  words[at + 2] = s2;
+  words[at + 3] = s3;
+}
+
+export const generator = { words: 4, seed, next, below, shuffle };

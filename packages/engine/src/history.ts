@@ -1,6 +1,6 @@
 import { HEAD } from "./layout.ts";
 import type { Machine } from "./machine.ts";
-import type { Journal } from "./memory.ts";
+import { type Journal, zeros } from "./memory.ts";
 
 const { decider: HEAD_DECIDER, stack: HEAD_STACK, top: HEAD_TOP } = HEAD;
 
@@ -11,8 +11,10 @@ const { decider: HEAD_DECIDER, stack: HEAD_STACK, top: HEAD_TOP } = HEAD;
 const LEARNED = ["", "card", "chance", "hidden-rule"] as const;
 export type Learned = (typeof LEARNED)[number];
 
-/** An element of an ordinary array. */
-const ARRAY_BYTES = 8;
+/** A word of an entry or of the journal. */
+const WORD_BYTES = 4;
+/** Actions for which there is room from the beginning. */
+const FIRST_ENTRIES = 64;
 /** Head words saved with the frames: the topmost, the end, and who is asked. */
 const HEADER = 3;
 const ENTRY = { code: 0, seat: 1, journal: 2, learned: 3, size: 4 } as const;
@@ -21,7 +23,7 @@ const { journal: ENTRY_JOURNAL, learned: ENTRY_LEARNED, seat: ENTRY_SEAT, size: 
 export class History {
   declare private readonly machine: Machine;
   declare readonly journal: Journal;
-  private readonly entries: number[] = [];
+  private entries = zeros(FIRST_ENTRIES * ENTRY_SIZE);
   private frames: Map<number, Int32Array> | undefined;
   length = 0;
 
@@ -33,6 +35,7 @@ export class History {
   /** An action is about to run on the bound position. */
   begin(code: number, seat: number): void {
     const at = this.length * ENTRY_SIZE;
+    if (at === this.entries.length) this.grow();
     const { entries } = this;
     entries[at] = code;
     entries[at + ENTRY_SEAT] = seat;
@@ -47,6 +50,12 @@ export class History {
       this.frames.set(this.length, frames);
     }
     this.length += 1;
+  }
+
+  private grow(): void {
+    const entries = zeros(this.entries.length * 2);
+    entries.set(this.entries);
+    this.entries = entries;
   }
 
   end(learned: Learned): void {
@@ -96,7 +105,7 @@ export class History {
 
   /** Bytes that hold the history, frames included. */
   get bytes(): number {
-    let bytes = this.length * ENTRY_SIZE * ARRAY_BYTES + this.journal.length * 4;
+    let bytes = (this.length * ENTRY_SIZE + this.journal.length) * WORD_BYTES;
     for (const frames of this.frames?.values() ?? []) bytes += frames.byteLength;
     return bytes;
   }

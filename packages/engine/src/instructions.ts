@@ -1,12 +1,10 @@
 import { type IntFn, PLAIN_INT, plainInt } from "./formula.ts";
-import type { Life } from "./machine.ts";
+import type { Life, Step } from "./machine.ts";
+import type { SetFn } from "./site.ts";
 
 const { computed: COMPUTED, constant: CONSTANT, head: HEAD_WORDS } = PLAIN_INT;
 
-/**
- * The most frequent steps, told to the resolver by their operands instead of as a closure: it then runs them without
- * calling functions that it cannot foresee, which is what most of a move's time would go to.
- */
+/** A number that a step needs, told in a way that reading it seldom calls a function. */
 export class Operand {
   declare readonly offset: number;
   declare readonly add: number;
@@ -20,44 +18,104 @@ export class Operand {
   }
 }
 
-/** The number that an operand stands for, in a frame. */
+/** The number that an operand stands for, in a frame; `| 0` tells V8 that it is an integer. */
 export function read(w: Int32Array, operand: Operand, frame: number): number {
   const { offset } = operand;
-  if (offset >= 0) return w[frame + offset] + operand.add;
-  if (offset === CONSTANT) return operand.add;
-  return offset === COMPUTED ? operand.fn(frame) : w[HEAD_WORDS - offset];
+  if (offset >= 0) return (w[frame + offset] + operand.add) | 0;
+  if (offset === CONSTANT) return operand.add | 0;
+  return (offset === COMPUTED ? operand.fn(frame) : w[HEAD_WORDS - offset] + operand.add) | 0;
 }
 
-export const OP = { event: 0, move: 1, draw: 2, perform: 3 } as const;
+/**
+ * What a step is. The frequent kinds are told by their operands, so that the resolver runs them in one loop without
+ * calling functions that it cannot foresee, which is what most of a move's time would go to. All others are a `call`.
+ */
+export const OP = {
+  call: 0,
+  /** The event with these data. */
+  event: 1,
+  /** A card to a zone: of its owner if `to` is the first of the seats' zones, otherwise (-1) the zone given. */
+  move: 2,
+  /** The top card of a pile to a hand, `slot` times if that is a word of the frame. */
+  draw: 3,
+  /** The effect `index` of a card. */
+  perform: 4,
+  /** Writes a number to the word `slot`. */
+  let: 5,
+  /** Goes on at `target` if a number is 0. */
+  unless: 6,
+  jump: 7,
+  /** Writes one of several cards, by chance, to the word `slot`; goes on at `target` if there is none. */
+  pick: 8,
+  /** Lays a list of cards at the end of the frame for a loop whose words begin at `slot`. */
+  each: 9,
+  /** Takes the next card of the list; past the last it takes the list away and goes on at `target`. */
+  next: 10,
+} as const;
 
-/** One shape for all of them: what an instruction does not need is zero or empty. */
-export interface Instruction {
-  readonly op: number;
-  readonly life: Life;
-  readonly data: readonly Operand[];
+/** Words of a loop over cards, from its first: where the list lies, how long it is, how far it has come, the card. */
+export const LOOP = { items: 0, count: 1, index: 2, card: 3, size: 4 } as const;
+
+const NONE: readonly never[] = [];
+const nothing = (): void => {};
+
+/** One shape for all kinds of steps: what a kind does not need is zero or empty. */
+export class Instruction {
+  declare readonly op: number;
+  declare readonly run: Step;
+  declare readonly life: Life | undefined;
+  declare readonly data: readonly Operand[];
   /** Which of the data are cards that must be there. */
-  readonly cards: readonly number[];
-  /** For a card's own zones: the first of the zones of the seats; -1 if the zone is one of the data. */
-  readonly from: number;
-  readonly to: number;
+  declare readonly cards: readonly number[];
+  /** The cards of a loop or a pick, where they are not just those of a zone. */
+  declare readonly fill: SetFn;
+  declare readonly slot: number;
+  declare readonly to: number;
   /** For a move, where in the zone; for an effect, its number. */
-  readonly index: number;
-  readonly face: number;
+  declare readonly index: number;
+  declare readonly face: number;
+  /** The step to go on at; often one that is compiled later. */
+  declare target: number;
+  /** The body of a loop is one step, after which the next card comes at once. */
+  declare inPlace: boolean;
+
+  constructor(op: number, parts: Parts) {
+    this.op = op;
+    this.run = parts.run ?? nothing;
+    this.life = parts.life;
+    this.data = parts.data?.map((fn) => new Operand(fn)) ?? NONE;
+    this.cards = parts.cards ?? NONE;
+    this.fill = parts.fill ?? nothing;
+    this.slot = parts.slot ?? 0;
+    this.to = parts.to ?? 0;
+    this.index = parts.index ?? 0;
+    this.face = parts.face ?? 0;
+    this.target = 0;
+    this.inPlace = false;
+  }
 }
 
-/** The event with these data. */
-export const eventInstruction = (life: Life, data: readonly IntFn[], cards: readonly number[]): Instruction => ({
-  op: OP.event,
-  life,
-  data: data.map((fn) => new Operand(fn)),
-  cards,
-  from: 0,
-  to: 0,
-  index: 0,
-  face: 0,
-});
+interface Parts {
+  readonly run?: Step;
+  readonly life?: Life;
+  readonly data?: readonly IntFn[];
+  readonly cards?: readonly number[];
+  readonly fill?: SetFn;
+  readonly slot?: number;
+  readonly to?: number;
+  readonly index?: number;
+  readonly face?: number;
+}
 
-/** A card to a zone: of its owner if `ofSeats` names the first of the seats' zones, otherwise the zone given. */
+/** Whether nothing but the next step can come after a step, unless something comes between. */
+export const goesStraightOn = ({ op }: Instruction): boolean =>
+  op === OP.event || op === OP.move || op === OP.draw || op === OP.perform;
+
+export const call = (run: Step): Instruction => new Instruction(OP.call, { run });
+
+export const eventInstruction = (life: Life, data: readonly IntFn[], cards: readonly number[]): Instruction =>
+  new Instruction(OP.event, { life, data, cards });
+
 export const moveInstruction = (
   life: Life,
   card: IntFn,
@@ -65,37 +123,21 @@ export const moveInstruction = (
   zone: IntFn,
   index: number,
   face: number,
-): Instruction => ({
-  op: OP.move,
-  life,
-  data: [new Operand(card), new Operand(zone)],
-  cards: [],
-  from: 0,
-  to: ofSeats,
-  index,
-  face,
-});
+): Instruction => new Instruction(OP.move, { life, data: [card, zone], to: ofSeats, index, face });
 
-/** The top card of a seat's pile to its hand. */
-export const drawInstruction = (life: Life, seat: IntFn, from: number, to: number): Instruction => ({
-  op: OP.draw,
-  life,
-  data: [new Operand(seat)],
-  cards: [],
-  from,
-  to,
-  index: 0,
-  face: 0,
-});
+export const drawInstruction = (life: Life, from: IntFn, to: IntFn, left: number): Instruction =>
+  new Instruction(OP.draw, { life, data: [from, to], slot: left });
 
-/** An effect of a card, by its number. */
-export const performInstruction = (life: Life, card: IntFn, effect: number): Instruction => ({
-  op: OP.perform,
-  life,
-  data: [new Operand(card)],
-  cards: [],
-  from: 0,
-  to: 0,
-  index: effect,
-  face: 0,
-});
+export const performInstruction = (card: IntFn, effect: number): Instruction =>
+  new Instruction(OP.perform, { data: [card], index: effect });
+
+export const letInstruction = (slot: number, be: IntFn): Instruction => new Instruction(OP.let, { data: [be], slot });
+
+export const unlessInstruction = (holds: IntFn): Instruction => new Instruction(OP.unless, { data: [holds] });
+
+/** From a zone if there is one, otherwise from what fills a list. */
+export const pickInstruction = (slot: number, fill: SetFn, zone: IntFn | undefined): Instruction =>
+  new Instruction(OP.pick, zone === undefined ? { slot, fill } : { slot, fill, data: [zone] });
+
+export const eachInstruction = (slot: number, fill: SetFn, zone: IntFn | undefined): Instruction =>
+  new Instruction(OP.each, zone === undefined ? { slot, fill } : { slot, fill, data: [zone] });

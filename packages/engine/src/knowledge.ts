@@ -19,6 +19,7 @@ const {
 const {
   def: CARD_DEF,
   face: CARD_FACE,
+  known: CARD_KNOWN,
   owner: CARD_OWNER,
   parent: CARD_PARENT,
   picked: CARD_PICKED,
@@ -93,11 +94,14 @@ export class Knowledge {
   private readonly tableFields: readonly FieldPlace[];
   private readonly playerFields: readonly FieldPlace[];
   /**
-   * What has not changed is shared between views: cards that look the same to everybody who knows them, and zones by
-   * viewer. `touch` drops what an action or an undo wrote to.
+   * What has not changed is shared between views: cards that look the same to everybody who knows them, cards hidden from
+   * a viewer, zones by viewer, and zones in which everybody sees the same. `touch` drops what an action or an undo wrote
+   * to.
    */
   private readonly cards: (CardView | undefined)[] = [];
+  private hiddenCards: (CardView | undefined)[][] = [];
   private zoneViews: (ZoneView | undefined)[][] = [];
+  private commonZones: (ZoneView | undefined)[] = [];
   private readonly zoneOfSlot: Int32Array;
   private readonly sharesCards: boolean;
   private readonly sharesZones: boolean;
@@ -134,6 +138,7 @@ export class Knowledge {
     const { w } = this.rules.machine;
     if (this.idsOf !== w[HEAD_SHUFFLES]) {
       this.hiddenIds = Array.from({ length: this.rules.seats + 1 }, () => []);
+      this.hiddenCards = this.hiddenIds.map(() => []);
       this.idsOf = w[HEAD_SHUFFLES];
     }
     const ids = this.hiddenIds[viewer];
@@ -153,7 +158,7 @@ export class Knowledge {
         this.touchZone(zoneLeft(journal.pairs[n + 1]) - 1);
       } else if (slot >= cards) {
         if (slot < listeners) this.touchCard(Math.floor((slot - cards) / cardSize));
-      } else if (slot === HEAD_SHUFFLES) this.zoneViews = [];
+      } else if (slot === HEAD_SHUFFLES) this.touchZones();
       else this.touchZone(this.zoneOfSlot[slot]);
     }
   }
@@ -162,13 +167,21 @@ export class Knowledge {
   private touchCard(card: number): void {
     const { machine } = this.rules;
     this.cards[card] = undefined;
+    for (const views of this.hiddenCards) views[card] = undefined;
     const zone = machine.w[machine.cardAt(card) + CARD_WHERE] - 1;
-    if (zone >= machine.zones.length) this.zoneViews = [];
+    if (zone >= machine.zones.length) this.touchZones();
     else this.touchZone(zone);
   }
 
   private touchZone(zone: number): void {
-    if (zone >= 0) for (const views of this.zoneViews) if (views !== undefined) views[zone] = undefined;
+    if (zone < 0) return;
+    this.commonZones[zone] = undefined;
+    for (const views of this.zoneViews) if (views !== undefined) views[zone] = undefined;
+  }
+
+  private touchZones(): void {
+    this.commonZones = [];
+    this.zoneViews = [];
   }
 
   /** Whether a viewer may know a field of what belongs to a seat; -1 for the table's own. */
@@ -262,31 +275,45 @@ export class Knowledge {
     if (!this.sharesZones || viewer === OPEN) return this.newZone(viewer, place);
     this.zoneViews[viewer] ??= [];
     const views = this.zoneViews[viewer];
-    views[place.index] ??= this.newZone(viewer, place);
+    views[place.index] ??= this.commonZones[place.index] ?? this.newZone(viewer, place);
     return views[place.index] as ZoneView;
   }
 
   private newZone(viewer: Viewer, place: ZonePlace): ZoneView {
-    const { w } = this.rules.machine;
+    const { machine } = this.rules;
+    const { w, everyone } = machine;
     const size = w[place.at];
     const cards: CardView[] = [];
     const { listed } = place.spec;
+    let isCommon = this.sharesCards && viewer !== OPEN;
     for (let i = 0; i < size; i++) {
       const card = w[place.at + 1 + i];
-      if (listed || this.knows(viewer, card)) cards.push(this.card(viewer, card));
+      const base = machine.cardAt(card);
+      const known = w[base + CARD_KNOWN];
+      const isKnown = viewer === OPEN || (known & (1 << viewer)) !== 0;
+      // Cards that lie on or over others look different to different viewers.
+      const isAlone = w[base + CARD_PARENT] === 0 && w[base + CARD_UNDER] === 0;
+      isCommon &&= known === everyone && isAlone;
+      if (!isKnown) {
+        if (listed) cards.push(this.hidden(viewer, card));
+      } else if (isAlone && this.sharesCards && viewer !== OPEN) {
+        this.cards[card] ??= this.knownCard(viewer, card);
+        cards.push(this.cards[card] as CardView);
+      } else cards.push(this.knownCard(viewer, card));
     }
-    return { size, cards };
+    const view = { size, cards };
+    if (isCommon) this.commonZones[place.index] = view;
+    return view;
   }
 
-  private card(viewer: Viewer, card: number): CardView {
-    const { machine } = this.rules;
-    if (!this.knows(viewer, card)) return this.hiddenCard(viewer, card);
-    const base = machine.cardAt(card);
-    // Cards that lie on or over others look different to different viewers.
-    const alone = machine.w[base + CARD_PARENT] === 0 && machine.w[base + CARD_UNDER] === 0;
-    if (!this.sharesCards || !alone || viewer === OPEN) return this.knownCard(viewer, card);
-    this.cards[card] ??= this.knownCard(viewer, card);
-    return this.cards[card] as CardView;
+  private hidden(viewer: Viewer, card: number): CardView {
+    const view = this.hiddenCards[viewer]?.[card];
+    if (view !== undefined && this.idsOf === this.rules.machine.w[HEAD_SHUFFLES]) return view;
+    const made = this.hiddenCard(viewer, card);
+    // What it hangs on, and whether it is chosen, is told anew each time.
+    if (this.sharesZones && made.attachedTo === undefined && made.chosen === undefined)
+      this.hiddenCards[viewer][card] = made;
+    return made;
   }
 
   private hiddenCard(viewer: Viewer, card: number): CardView {
@@ -376,70 +403,63 @@ export class Knowledge {
     const { machine } = this.rules;
     const life = machine.lives[record.type];
     const data: Record<string, unknown> = {};
-    const see = (mask: number): boolean => viewer === OPEN || (mask & (1 << viewer)) !== 0;
-    const card = (id: number, definition: number, mask: number): unknown =>
-      id < 0
-        ? undefined
-        : see(mask)
-          ? { id: named(id), definition: machine.definitions[definition].id }
-          : { hidden: true };
-    const hidesCard = life.data.some(
-      (datum, i) => datum.type === "card" && record.args[i] >= 0 && !see(record.masks[i]),
-    );
-    const hidesAmount = !this.seesChange(viewer, record);
-    life.data.forEach((datum, i) => {
+    const sees = (mask: number): boolean => viewer === OPEN || (mask & (1 << viewer)) !== 0;
+    const card = (id: number, definition: number, mask: number): unknown => {
+      if (id < 0) return undefined;
+      return sees(mask) ? { id: named(id), definition: machine.definitions[definition].id } : { hidden: true };
+    };
+    for (let i = 0; i < life.width; i++) {
+      const { name, type, values } = life.data[i];
       const word = record.args[i];
-      switch (datum.type) {
+      switch (type) {
         case "int":
-          if (!hidesAmount) data[datum.name] = word;
-          return;
+          if (this.seesChange(viewer, record)) data[name] = word;
+          break;
         case "card":
-          data[datum.name] = card(word, record.definitions[i], record.masks[i]);
-          return;
+          data[name] = card(word, record.definitions[i], record.masks[i]);
+          break;
         case "seat":
-          data[datum.name] = word < 0 ? undefined : word;
-          return;
+          data[name] = word < 0 ? undefined : word;
+          break;
         case "zone":
-          data[datum.name] =
-            word < 0 ? undefined : { zone: machine.layout.zones[word].name, seat: machine.layout.zones[word].seat };
-          return;
+          data[name] = word < 0 ? undefined : { zone: machine.zones[word].name, seat: machine.zones[word].seat };
+          break;
         case "flag":
-          data[datum.name] = word !== 0;
-          return;
+          data[name] = word !== 0;
+          break;
         case "enum":
-          data[datum.name] = (datum.values as readonly string[])[word];
-          return;
+          data[name] = (values as readonly string[])[word];
+          break;
         case "field":
-          data[datum.name] = machine.layout.fields[word].name;
-          return;
+          data[name] = machine.layout.fields[word].name;
+          break;
         case "definition":
-          if (!hidesCard) data[datum.name] = machine.definitions[word].id;
-          return;
+          if (life.cards.every((at) => record.args[at] < 0 || sees(record.masks[at])))
+            data[name] = machine.definitions[word].id;
+          break;
         // Which program is scheduled is nobody's business.
       }
-    });
+    }
+    const cause = {
+      seat: record.seat,
+      card: card(record.card, record.cardDefinition, record.cardMask),
+      event: record.parent,
+    };
+    const { fate, reason } = record;
+    if (fate === "applied") return { type: life.name, data, cause };
     return {
       type: life.name,
       data,
-      cause: {
-        seat: record.seat,
-        card: card(record.card, record.cardDefinition, record.cardMask),
-        event: record.parent,
-      },
-      ...(record.fate === "applied"
-        ? {}
-        : {
-            fate: record.fate,
-            by: { reason: record.reason, card: card(record.byCard, record.byDefinition, record.byMask) },
-          }),
+      cause,
+      fate,
+      by: { reason, card: card(record.byCard, record.byDefinition, record.byMask) },
     };
   }
 
   /** Whether a viewer may know by how much a field was changed: by setting it, one could find out what it was. */
   private seesChange(viewer: Viewer, { type, args }: RecordedEvent): boolean {
     const { machine } = this.rules;
-    const { data } = machine.lives[type];
-    const at = data.findIndex((datum) => datum.type === "field");
+    const { data, changes: at } = machine.lives[type];
     if (at < 0) return true;
     const { of, field } = machine.layout.fields[args[at]];
     const subject = args[data.findIndex((datum) => datum.type === (of === "card" ? "card" : "seat"))];

@@ -91,16 +91,24 @@ export interface Layout {
   readonly derived: readonly FieldPlace[];
 }
 
+/**
+ * An integer that V8 keeps as one. What a game declares may come from objects that hold fractions elsewhere, and one such
+ * number would make floating-point arithmetic of every address that is computed from it.
+ */
+const whole = (value: number): number => value | 0;
+
 export function layOut(
   shape: Shape,
-  seats: number,
-  cardCapacity: number,
+  seatCount: number,
+  cardCount: number,
   bounds: { modifiers: number; scheduled: number },
 ): Layout {
-  if (cardCapacity > BOUNDS.cards)
-    throw new EngineError("capacity", `A table holds at most ${BOUNDS.cards} cards, not ${cardCapacity}.`, {
+  if (cardCount > BOUNDS.cards)
+    throw new EngineError("capacity", `A table holds at most ${BOUNDS.cards} cards, not ${cardCount}.`, {
       zone: "cards",
     });
+  const seats = whole(seatCount);
+  const cardCapacity = whole(cardCount);
   const fields: FieldPlace[] = [];
   const derived: FieldPlace[] = [];
   const place = (of: FieldPlace["of"], declared: Fields, from: number): number => {
@@ -125,7 +133,7 @@ export function layOut(
   const cardSize = place("card", shape.card, CARD.fields);
   const zones: ZonePlace[] = [];
   for (const [name, spec] of Object.entries(shape.zones)) {
-    const capacity = Math.min(spec.capacity ?? cardCapacity, cardCapacity);
+    const capacity = whole(Math.min(spec.capacity ?? cardCapacity, cardCapacity));
     for (let seat = spec.shared ? -1 : 0; seat < (spec.shared ? 0 : seats); seat++) {
       const own = spec.known === "owner" && seat >= 0 ? 1 << seat : 0;
       const { inPlay, ordered } = spec;

@@ -1,7 +1,7 @@
 import { BOUNDS, type BoundName } from "./bounds.ts";
 import { EngineError, type Refusal } from "./errors.ts";
 import type { DefinitionEntry } from "./handles.ts";
-import { type Instruction, OP, read } from "./instructions.ts";
+import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
 import { CARD, DUE, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
 import { Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
@@ -19,7 +19,19 @@ const {
 const { def: CARD_DEF, face: CARD_FACE, owner: CARD_OWNER, parent: CARD_PARENT, under: CARD_UNDER } = CARD;
 const { size: MOD_SIZE, until: MOD_UNTIL } = MOD;
 const { card: DUE_CARD, period: DUE_PERIOD, program: DUE_PROGRAM, seat: DUE_SEAT, size: DUE_SIZE } = DUE;
-const { draw: OP_DRAW, event: OP_EVENT, move: OP_MOVE } = OP;
+const {
+  call: OP_CALL,
+  draw: OP_DRAW,
+  each: OP_EACH,
+  event: OP_EVENT,
+  jump: OP_JUMP,
+  let: OP_LET,
+  move: OP_MOVE,
+  next: OP_NEXT,
+  perform: OP_PERFORM,
+  pick: OP_PICK,
+} = OP;
+const { card: LOOP_CARD, count: LOOP_COUNT, index: LOOP_INDEX, items: LOOP_ITEMS } = LOOP;
 const {
   causeDepth: BOUNDS_CAUSE_DEPTH,
   events: BOUNDS_EVENTS,
@@ -94,9 +106,7 @@ export interface Program {
   readonly index: number;
   /** Card and place of the effect, for errors and for finding it again under other content. */
   readonly name: string;
-  readonly steps: Step[];
-  /** What a step does, where it is of a frequent kind; the step itself then only says so. */
-  readonly instructions: (Instruction | undefined)[];
+  readonly steps: Instruction[];
   readonly decisions: (Decision | undefined)[];
   /** Words for parameters, bindings and counters. */
   locals: number;
@@ -135,6 +145,8 @@ export interface Life {
   readonly width: number;
   /** Which of the data are cards. */
   readonly cards: readonly number[];
+  /** Which of the data is the field that it changes; -1 without one. */
+  readonly changes: number;
   apply: (event: object, scope: object) => void;
   view: object;
   then: Program | undefined;
@@ -149,10 +161,14 @@ export interface Life {
   /** Somebody could stop it, or answer it: the two shortcuts of the hot path. */
   asked: boolean;
   heard: boolean;
+  /** Neither. */
+  unheeded: boolean;
 }
 
 export interface LiveCheck {
   readonly name: string;
+  /** A function of the game, which needs no frame; otherwise a formula. */
+  readonly ask: ((scope: object) => boolean) | undefined;
   readonly test: (frame: number) => boolean;
   readonly program: Program;
 }
@@ -220,6 +236,8 @@ export class Machine extends Memory {
   single = false;
   driver: Driver | undefined;
   recorder: Recorder | undefined;
+  /** Events are recorded, counted one by one, or only collected. */
+  private heeding = false;
   /** Number + 1 of the event in hand in the record of this action. */
   recorded = 0;
   /** A trial for a seat: nothing is decided, and rules that it cannot know are not asked. The words that it began with. */
@@ -247,17 +265,10 @@ export class Machine extends Memory {
     super(layout);
     this.listProgram = this.newProgram("(queue)");
     this.listProgram.locals = 3;
-    this.listProgram.steps.push((f) => this.nextOfList(f));
+    this.listProgram.steps.push(call((f) => this.nextOfList(f)));
     this.collectProgram = this.newProgram("(triggers)");
     this.collectProgram.locals = 1 + MAX_DATA;
-    this.collectProgram.steps.push((f) => {
-      const life = this.lives[this.w[f + FRAME_LOCALS]];
-      for (let i = 0; i < life.width; i++) this.args[i] = this.w[f + FRAME_LOCALS + 1 + i];
-      this.recorded = this.w[f + FRAME_PARENT];
-      this.causeSeat = this.w[f + FRAME_SEAT];
-      this.causeCard = this.w[f + FRAME_CARD] - 1;
-      this.trigger(life, f);
-    });
+    this.collectProgram.steps.push(call((f) => this.triggerLater(f)));
   }
 
   newProgram(name: string, kind: "effect" | "other" = "other"): Program {
@@ -265,7 +276,6 @@ export class Machine extends Memory {
       index: this.programs.length,
       name,
       steps: [],
-      instructions: [],
       decisions: [],
       locals: 0,
       isEffect: kind === "effect",
@@ -313,13 +323,13 @@ export class Machine extends Memory {
     return at - frame;
   }
 
-  private pop(frame: number): void {
-    const program = this.programs[this.w[frame]];
-    const seat = this.w[frame + FRAME_SEAT];
-    const card = this.w[frame + FRAME_CARD] - 1;
-    this.w[HEAD_TOP] = this.w[frame + FRAME_BELOW];
-    this.w[HEAD_STACK] = frame;
-    if (program.isEffect && this.checks.effect.length > 0) this.runChecks(this.checks.effect, seat, card, 0);
+  private pop(frame: number, program: Program): void {
+    const { w } = this;
+    w[HEAD_TOP] = w[frame + FRAME_BELOW];
+    w[HEAD_STACK] = frame;
+    // What only proposes has not happened yet.
+    if (program.isEffect && this.checks.effect.length > 0 && this.collected === undefined)
+      this.runChecks(this.checks.effect, w[frame + FRAME_SEAT], w[frame + FRAME_CARD] - 1, 0);
   }
 
   /** A frame's worth of words above the stack, for asking a condition. It is never state. */
@@ -360,7 +370,7 @@ export class Machine extends Memory {
   /** Runs until nothing waits, a seat must answer, or the match is over. With `single`, until one event has happened. */
   run(): void {
     this.waiting = false;
-    const { programs } = this;
+    this.heeding = this.recorder !== undefined || this.single;
     const before = this.events;
     for (;;) {
       if (this.w[HEAD_OVER] !== 0) return this.clearFrames();
@@ -369,69 +379,160 @@ export class Machine extends Memory {
         if (!this.runChecks(this.checks.action, this.w[HEAD_ACTIVE], -1, 0)) return;
         continue;
       }
-      const { steps, instructions } = programs[this.w[f]];
-      this.interrupted = false;
-      // As long as nothing comes between, the steps of the topmost frame follow each other.
-      while (!this.interrupted) {
-        const pc = this.w[f + FRAME_PC];
-        if (pc >= steps.length) {
-          this.pop(f);
-          break;
-        }
-        if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
-        this.w[f + FRAME_PC] = pc + 1;
-        const instruction = instructions[pc];
-        if (instruction === undefined) steps[pc](f);
-        else this.execute(instruction, f);
-      }
+      this.runFrame(f);
       if (this.waiting || (this.single && this.events > before)) return;
     }
   }
 
-  /** Runs a step of a frequent kind. */
-  execute(instruction: Instruction, frame: number): void {
-    const { w, args } = this;
-    const { data, life } = instruction;
-    switch (instruction.op) {
-      case OP_EVENT: {
-        for (let i = 0; i < data.length; i++) args[i] = read(w, data[i], frame);
-        const { cards } = instruction;
-        for (let i = 0; i < cards.length; i++) if (args[cards[i]] < 0) return;
-        return this.fire(life, frame);
+  /**
+   * Runs the steps of the topmost frame, as long as nothing comes between them. The number of the step to come is written
+   * to the frame only when somebody could look: before a call, and when the frame is left.
+   */
+  private runFrame(frame: number): void {
+    const { args } = this;
+    const program = this.programs[this.w[frame]];
+    const { steps } = program;
+    const end = steps.length;
+    let pc = this.w[frame + FRAME_PC];
+    this.interrupted = false;
+    while (pc < end) {
+      if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
+      const { w } = this;
+      let step = steps[pc++];
+      if (step.op === OP_NEXT) {
+        if (!this.nextOfLoop(frame + step.slot, frame)) pc = step.target;
+        else if (step.inPlace) {
+          step = steps[pc];
+          pc -= 1;
+        }
+        if (step.op === OP_NEXT) continue;
       }
-      case OP_MOVE: {
-        args[0] = read(w, data[0], frame);
-        if (args[0] < 0) return;
-        args[1] = instruction.to >= 0 ? instruction.to + this.controllerOf(args[0]) : read(w, data[1], frame);
-        args[2] = instruction.index;
-        args[3] = instruction.face;
-        return this.fireMove(life, frame);
+      const { data } = step;
+      switch (step.op) {
+        case OP_EVENT:
+          for (let i = 0, n = data.length; i < n; i++) args[i] = read(w, data[i], frame);
+          if (step.cards.length === 0 || this.areNamed(step.cards)) this.fire(step.life as Life, frame);
+          break;
+        case OP_MOVE: {
+          const card = read(w, data[0], frame);
+          if (card < 0) break;
+          const to = step.to >= 0 ? step.to + this.controllerOf(card) : read(w, data[1], frame);
+          this.move(step.life as Life, frame, card, to, step.index, step.face);
+          break;
+        }
+        case OP_DRAW: {
+          const { slot } = step;
+          const left = slot === 0 ? 1 : w[frame + slot];
+          if (left <= 0) break;
+          if (slot !== 0) w[frame + slot] = left - 1;
+          const drawn = this.draw(step.life as Life, read(w, data[0], frame), read(w, data[1], frame), frame);
+          if (drawn && left > 1) pc -= 1;
+          break;
+        }
+        case OP_PERFORM:
+          this.perform(read(w, data[0], frame), step.index, w[frame + FRAME_SEAT], -1, frame);
+          break;
+        case OP_EACH:
+          this.beginLoop(step, frame);
+          break;
+        case OP_PICK:
+          if (!this.pick(step, frame)) pc = step.target;
+          break;
+        case OP_LET:
+          w[frame + step.slot] = read(w, data[0], frame);
+          break;
+        case OP_JUMP:
+          pc = step.target;
+          break;
+        case OP_CALL:
+          w[frame + FRAME_PC] = pc;
+          step.run(frame);
+          pc = this.w[frame + FRAME_PC];
+          break;
+        default:
+          if (read(w, data[0], frame) === 0) pc = step.target;
       }
-      case OP_DRAW: {
-        const seat = read(w, data[0], frame);
-        this.drawOne(life, this.zones[instruction.from + seat], instruction.to + seat, frame);
+      if (this.interrupted) {
+        this.w[frame + FRAME_PC] = pc;
         return;
       }
-      default:
-        return this.perform(read(w, data[0], frame), instruction.index, w[frame + FRAME_SEAT], -1, frame);
     }
+    this.pop(frame, program);
+  }
+
+  /** Whether the cards among the data are cards, and not nobody. */
+  private areNamed(cards: readonly number[]): boolean {
+    for (let i = 0; i < cards.length; i++) if (this.args[cards[i]] < 0) return false;
+    return true;
+  }
+
+  /** Without a driver, one card of a whole zone is picked without listing them. */
+  private pick(step: Instruction, frame: number): boolean {
+    const { w } = this;
+    const { data, slot } = step;
+    if (data.length > 0 && this.driver === undefined) {
+      const { at } = this.zones[read(w, data[0], frame)];
+      const size = w[at];
+      if (size > 0) w[frame + slot] = w[at + 1 + this.chance(size)];
+      return size > 0;
+    }
+    const cards: number[] = [];
+    step.fill(frame, cards);
+    if (cards.length > 0) this.w[frame + slot] = this.chanceCard(cards);
+    return cards.length > 0;
+  }
+
+  private beginLoop(step: Instruction, frame: number): void {
+    const loop = frame + step.slot;
+    let count: number;
+    let items: number;
+    if (step.data.length > 0) {
+      const { at } = this.zones[read(this.w, step.data[0], frame)];
+      count = this.w[at];
+      items = this.extend(frame, count);
+      const { w } = this;
+      for (let i = 0; i < count; i++) w[frame + items + i] = w[at + 1 + i];
+    } else {
+      const cards: number[] = [];
+      step.fill(frame, cards);
+      count = cards.length;
+      items = this.extend(frame, count);
+      for (let i = 0; i < count; i++) this.w[frame + items + i] = cards[i];
+    }
+    const { w } = this;
+    w[loop + LOOP_ITEMS] = items;
+    w[loop + LOOP_COUNT] = count;
+    w[loop + LOOP_INDEX] = 0;
+  }
+
+  private nextOfLoop(loop: number, frame: number): boolean {
+    const { w } = this;
+    const index = w[loop + LOOP_INDEX];
+    const items = w[loop + LOOP_ITEMS];
+    if (index < w[loop + LOOP_COUNT]) {
+      w[loop + LOOP_INDEX] = index + 1;
+      w[loop + LOOP_CARD] = w[frame + items + index];
+      return true;
+    }
+    w[HEAD_STACK] = frame + items;
+    w[loop + LOOP_ITEMS] = 0;
+    w[loop + LOOP_COUNT] = 0;
+    w[loop + LOOP_INDEX] = 0;
+    return false;
   }
 
   /** The top card of a pile goes to a zone; false, and an `empty` event, if there is none. */
-  drawOne(move: Life, pile: ZonePlace, to: number, frame: number): boolean {
-    const { w, args } = this;
-    const size = w[pile.at];
-    if (size === 0) {
-      args[0] = pile.index;
-      this.fire(this.empty, frame);
-      return false;
+  private draw(move: Life, pile: number, to: number, frame: number): boolean {
+    const { w } = this;
+    const { at } = this.zones[pile];
+    const size = w[at];
+    if (size > 0) {
+      this.move(move, frame, w[at + size], to, -1, 0);
+      return true;
     }
-    args[0] = w[pile.at + size];
-    args[1] = to;
-    args[2] = -1;
-    args[3] = 0;
-    this.fireMove(move, frame);
-    return true;
+    this.args[0] = pile;
+    this.fire(this.empty, frame);
+    return false;
   }
 
   /** Puts an effect of a card on top, if the card has it. In a trial one that would be of no use ends it. */
@@ -473,10 +574,8 @@ export class Machine extends Memory {
   /** Asks all checks, then queues those that hold: the first of them on top. */
   private runChecks(checks: readonly LiveCheck[], seat: number, card: number, from: number): boolean {
     if (checks.length === 0) return false;
-    const frame = this.loan(seat, card, 0);
     let due = 0;
-    for (let i = 0; i < checks.length; i++) if (checks[i].test(frame)) due |= 1 << i;
-    this.giveBack();
+    for (let i = 0; i < checks.length; i++) if (this.isDue(checks[i], seat, card)) due |= 1 << i;
     if (due === 0) return false;
     for (let i = checks.length - 1; i >= 0; i--) {
       if ((due & (1 << i)) === 0) continue;
@@ -486,36 +585,66 @@ export class Machine extends Memory {
     return true;
   }
 
+  private isDue(check: LiveCheck, seat: number, card: number): boolean {
+    if (check.ask !== undefined) {
+      this.scopeSeat = seat;
+      this.scopeCard = card;
+      return check.ask(this.scope);
+    }
+    const frame = this.loan(seat, card, 0);
+    const holds = check.test(frame);
+    this.giveBack();
+    return holds;
+  }
+
   // ---- the life of an event ---------------------------------------------------------------------------------------
 
   /** The event whose data are in `args`, proposed by a frame. */
   fire(life: Life, frame: number): void {
-    if (!this.admits(life, frame)) return;
+    const quietly = life.unheeded && !this.heeding;
+    if (quietly) {
+      if (life.cards.length > 0 && this.isGone(life)) return;
+      if (++this.events > BOUNDS_EVENTS) this.exceed("events");
+      const { w } = this;
+      this.causeSeat = w[frame + FRAME_SEAT];
+      this.causeCard = w[frame + FRAME_CARD] - 1;
+    } else if (!this.admits(life, frame)) return;
     if (life.expand?.(frame)) return;
     this.scopeSeat = this.causeSeat;
     this.scopeCard = this.causeCard;
     this.writing = true;
     life.apply(life.view, this.scope);
     this.writing = false;
-    this.settle(life, frame);
+    if (!quietly) this.settle(life, frame);
   }
 
-  /** `fire` for the most frequent event of all: a card that neither leaves nor enters play, nor turns, is just placed. */
-  fireMove(life: Life, frame: number): void {
+  /**
+   * `fire` for the most frequent event of all. A card that neither leaves nor enters play, nor turns, is just placed; and
+   * where nobody looks, listens or could stop it, its data need not be written down first.
+   */
+  private move(life: Life, frame: number, card: number, to: number, index: number, face: number): void {
+    const from = this.zoneOf(card);
+    const zone = this.zones[to];
+    const isPlain = from !== undefined && !from.inPlay && !zone.inPlay && face === 0;
+    if (isPlain && life.unheeded && !this.heeding) {
+      if (++this.events > BOUNDS_EVENTS) this.exceed("events");
+      return this.transfer(card, from, zone, index);
+    }
     const { args } = this;
-    const from = this.zoneOf(args[0]);
-    const to = this.zones[args[1]];
-    if (from === undefined || from.inPlay || to.inPlay || args[3] !== 0) return this.fire(life, frame);
+    args[0] = card;
+    args[1] = to;
+    args[2] = index;
+    args[3] = face;
+    if (!isPlain) return this.fire(life, frame);
     if (!this.admits(life, frame)) return;
-    const size = this.w[to.at] - (from === to ? 1 : 0);
-    this.place(args[0], to, args[2] < 0 || args[2] > size ? size : args[2]);
+    this.transfer(card, from, zone, index);
     this.settle(life, frame);
   }
 
   /** Counts the event and asks the rules: false if it only waits for its turn, or somebody stops it. */
   private admits(life: Life, frame: number): boolean {
     if (this.collected !== undefined) return this.collect(life, frame);
-    if (this.isGone(life)) return false;
+    if (life.cards.length > 0 && this.isGone(life)) return false;
     if (++this.events > BOUNDS_EVENTS) this.exceed("events");
     if (this.single) this.interrupted = true;
     const { w } = this;
@@ -705,6 +834,17 @@ export class Machine extends Memory {
     if (life.then !== undefined) this.withData(this.push(life.then, seat, self, frame, life.type), life);
   }
 
+  /** Goes on with the triggers of an event after the checks that came first. */
+  private triggerLater(frame: number): void {
+    const { w } = this;
+    const life = this.lives[w[frame + FRAME_LOCALS]];
+    for (let i = 0; i < life.width; i++) this.args[i] = w[frame + FRAME_LOCALS + 1 + i];
+    this.recorded = w[frame + FRAME_PARENT];
+    this.causeSeat = w[frame + FRAME_SEAT];
+    this.causeCard = w[frame + FRAME_CARD] - 1;
+    this.trigger(life, frame);
+  }
+
   private withData(frame: number, life: Life): void {
     this.w[frame + FRAME_PARENT] = this.recorded;
     for (let i = 0; i < life.width; i++) this.w[frame + FRAME_LOCALS + i] = this.args[i];
@@ -757,11 +897,13 @@ export class Machine extends Memory {
 
   /** Runs something that only proposes, and queues all its events before the first of them is applied. */
   together(frame: number, propose: () => void): void {
-    const outer = this.collected;
+    const { collected: outer, heeding } = this;
     const list: number[] = [];
     this.collected = list;
+    this.heeding = true;
     propose();
     this.collected = outer;
+    this.heeding = heeding;
     if (outer !== undefined) outer.push(...list);
     else this.pushList(list, frame);
   }
@@ -769,19 +911,11 @@ export class Machine extends Memory {
   /** Runs the frames above one, to its end, while events are only being collected. */
   runAbove(frame: number): void {
     while (this.w[HEAD_TOP] !== frame) {
-      const f = this.w[HEAD_TOP];
-      const program = this.programs[this.w[f]];
-      const pc = this.w[f + FRAME_PC];
-      if (pc >= program.steps.length) {
-        this.w[HEAD_TOP] = this.w[f + FRAME_BELOW];
-        this.w[HEAD_STACK] = f;
-        continue;
-      }
-      if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
-      this.w[f + FRAME_PC] = pc + 1;
-      program.steps[pc](f);
+      const top = this.w[HEAD_TOP];
+      const { name } = this.programs[this.w[top]];
+      this.runFrame(top);
       if (this.waiting)
-        throw new EngineError("bad-definition", `${program.name} asks a seat while its events are only being queued.`);
+        throw new EngineError("bad-definition", `${name} asks a seat while its events are only being queued.`);
     }
   }
 
@@ -899,12 +1033,7 @@ export class Machine extends Memory {
     const n = w[zone.at];
     for (let i = 0; i < n; i++) permutation[i] = w[zone.at + 1 + i];
     if (this.driver !== undefined) return this.driver.shuffle(zone);
-    for (let i = n - 1; i > 0; i--) {
-      const j = this.below(i + 1);
-      const card = permutation[i];
-      permutation[i] = permutation[j];
-      permutation[j] = card;
-    }
+    this.shuffle(permutation, n);
   }
 
   chanceCard(cards: readonly number[]): number {

@@ -6,6 +6,7 @@ import type { Rules } from "./rules.ts";
 
 const { over: HEAD_OVER, winner: HEAD_WINNER } = HEAD;
 
+/** No listing has this number. */
 const UNLISTED = 0;
 
 /**
@@ -53,16 +54,32 @@ export class Match {
     if (n === 0) this.rules.assertNotStuck();
     for (let i = 0; i < n; i++) this.offered[i] = out[i];
     this.known = n;
+    this.listing += 1;
+    this.lister = this;
+    this.listerListing = this.listing;
     return n;
   }
 
   /** The offered codes, if they were listed in this very position. */
   private readonly offered: number[] = [];
-  private known = UNLISTED;
+  private known = 0;
+  /** The number of the last listing. */
+  private listing = UNLISTED;
+  /** Who listed the actions of this position: this match, or the one it was copied from, unless that has listed others. */
+  private lister: Match = this;
+  private listerListing = UNLISTED;
 
   private isListed(code: number): boolean {
-    for (let i = 0; i < this.known; i++) if (this.offered[i] === code) return true;
+    const { lister } = this;
+    if (this.listerListing === UNLISTED || this.listerListing !== lister.listing) return false;
+    const { offered } = lister;
+    for (let i = 0; i < lister.known; i++) if (offered[i] === code) return true;
     return false;
+  }
+
+  private forgetListing(): void {
+    this.lister = this;
+    this.listerListing = UNLISTED;
   }
 
   /** Why a code is not offered now; undefined if it is. */
@@ -80,7 +97,7 @@ export class Match {
       const refusal = rules.refusal(code);
       if (refusal !== undefined) return refusal;
     }
-    this.known = UNLISTED;
+    this.forgetListing();
     history?.begin(code, rules.toAct(this.position));
     try {
       rules.start(code);
@@ -97,14 +114,15 @@ export class Match {
   /** Takes the last action back, whoever learned what; gives its code. */
   takeBack(): number {
     this.bind();
-    this.known = UNLISTED;
+    this.forgetListing();
     return (this.history as History).back();
   }
 
   /** Makes this match equal to another; its history is not copied. */
   copyFrom(other: Match): void {
     this.rules.machine.copy(this.position, other.position);
-    this.known = UNLISTED;
+    this.lister = other.lister;
+    this.listerListing = other.listerListing;
   }
 
   /** A match to copy into, without history. */

@@ -24,7 +24,7 @@ const {
 const { size: MOD_SIZE } = MOD;
 const { size: DUE_SIZE } = DUE;
 const { cards: BOUNDS_CARDS, frameWords: BOUNDS_FRAME_WORDS } = BOUNDS;
-const { below, words: GENERATOR_WORDS } = generator;
+const { below, shuffle, words: GENERATOR_WORDS } = generator;
 
 /** The words of one table, and once it has been copied a window on their fixed part: copying it is one memory copy. */
 export interface Position {
@@ -39,14 +39,20 @@ export interface Position {
 export interface Journal {
   pairs: Int32Array;
   length: number;
+  /** The length of `pairs`, which takes longer to ask for. */
+  room: number;
 }
 
 /** The zone (number + 1, as in the card's words) that a card was moved away from. */
 export const zoneLeft = (place: number): number => Math.floor(place / BOUNDS_CARDS);
 
-/** Words that a journal begins with: making an array costs more than its size, so it should seldom grow. */
+/** Words that a journal begins with: it should seldom grow. */
 const FIRST_PAIR_WORDS = 1_024;
-export const newJournal = (): Journal => ({ pairs: new Int32Array(FIRST_PAIR_WORDS), length: 0 });
+export const newJournal = (): Journal => ({
+  pairs: zeros(FIRST_PAIR_WORDS),
+  length: 0,
+  room: FIRST_PAIR_WORDS,
+});
 
 const FIRST_FRAME_WORDS = 128;
 
@@ -68,22 +74,31 @@ export class Memory {
   private generatorJournalled = false;
   /** Parts of the layout that every move reads. */
   declare readonly zones: readonly ZonePlace[];
+  /** The zones as the words of cards name them: nothing for a card that does not exist, or lies under another. */
+  declare private readonly places: readonly (ZonePlace | undefined)[];
+  /** Where each zone has the number of its cards. */
+  declare readonly counts: readonly number[];
   declare private readonly firstCard: number;
   declare private readonly cardSize: number;
   declare private readonly seatBits: number;
+  /** Every seat, and the spectators: a bit each. */
+  declare readonly everyone: number;
 
   constructor(layout: Layout) {
     this.layout = layout;
     this.zones = layout.zones;
+    this.places = [undefined, ...layout.zones, undefined];
+    this.counts = layout.zones.map(({ at }) => at);
     this.firstCard = layout.cards;
     this.cardSize = layout.cardSize;
     this.seatBits = (1 << layout.seats) - 1;
+    this.everyone = (1 << (layout.seats + 1)) - 1;
     this.position = this.blank();
     this.w = this.position.words;
   }
 
   blank(): Position {
-    const words = new Int32Array(this.layout.frames + FIRST_FRAME_WORDS);
+    const words = zeros(this.layout.frames + FIRST_FRAME_WORDS);
     words[HEAD_STACK] = this.layout.frames;
     return { words, fixed: undefined };
   }
@@ -117,7 +132,7 @@ export class Memory {
         bound: "frameWords",
       });
     }
-    const words = new Int32Array(this.layout.frames + 2 * (needed - this.layout.frames));
+    const words = zeros(this.layout.frames + 2 * (needed - this.layout.frames));
     words.set(position.words);
     position.words = words;
     position.fixed = undefined;
@@ -141,7 +156,7 @@ export class Memory {
   private note(slot: number, old: number): void {
     const { journal } = this;
     const n = journal.length;
-    if (n === journal.pairs.length) growJournal(journal);
+    if (n === journal.room) growJournal(journal);
     const { pairs } = journal;
     pairs[n] = slot;
     pairs[n + 1] = old;
@@ -165,7 +180,7 @@ export class Memory {
     const where = this.cardAt(card) + CARD_WHERE;
     this.lift(card, this.zones[this.w[where] - 1]);
     const left = zoneLeft(place);
-    const zone = this.zones[left - 1];
+    const zone = this.places[left];
     if (zone !== undefined) this.insert(card, zone, place % BOUNDS_CARDS);
     this.w[where] = left;
   }
@@ -243,11 +258,19 @@ export class Memory {
 
   /** A uniform integer from the table's generator. Its words are journalled once an action, however often it steps. */
   below(n: number): number {
-    if (!this.generatorJournalled) {
-      this.generatorJournalled = true;
-      for (let i = HEAD_RNG; i < HEAD_RNG + GENERATOR_WORDS; i++) this.note(i, this.w[i]);
-    }
+    if (!this.generatorJournalled) this.journalGenerator();
     return below(this.w, HEAD_RNG, n);
+  }
+
+  /** The first n items of a list in a random order. */
+  protected shuffle(list: number[], n: number): void {
+    if (!this.generatorJournalled) this.journalGenerator();
+    shuffle(this.w, HEAD_RNG, list, n);
+  }
+
+  private journalGenerator(): void {
+    this.generatorJournalled = true;
+    for (let i = HEAD_RNG; i < HEAD_RNG + GENERATOR_WORDS; i++) this.note(i, this.w[i]);
   }
 
   /** A new action begins: the generator's words are to be journalled again, and what is not kept is forgotten. */
@@ -264,7 +287,7 @@ export class Memory {
 
   /** The zone a card lies in; undefined under another card. */
   zoneOf(card: number): ZonePlace | undefined {
-    return this.zones[this.w[this.cardAt(card) + CARD_WHERE] - 1];
+    return this.places[this.w[this.cardAt(card) + CARD_WHERE]];
   }
 
   exists(card: number): boolean {
@@ -286,15 +309,10 @@ export class Memory {
     this.set(zone.at, w[zone.at] - 1);
   }
 
-  /** Everybody, spectators included. */
-  everybody(): number {
-    return (1 << (this.layout.seats + 1)) - 1;
-  }
-
   /** Who knows a card by its lying in a zone. */
   seenIn(zone: ZonePlace, card: number): number {
     const base = this.cardAt(card);
-    if (this.w[base + CARD_UNDER] !== 0) return this.everybody();
+    if (this.w[base + CARD_UNDER] !== 0) return this.everyone;
     return this.w[base + CARD_FACE] === 0 ? zone.seenUp : zone.seenDown;
   }
 
@@ -318,45 +336,55 @@ export class Memory {
    * longer tell which of the cards it was: what was known of them is forgotten rather than guessed.
    */
   place(card: number, to: ZonePlace, index: number): void {
+    const from = this.zoneOf(card);
+    if (from !== undefined) return this.transfer(card, from, to, index);
     const { w } = this;
-    const base = this.firstCard + card * this.cardSize;
-    const where = w[base + CARD_WHERE];
-    const from = this.zones[where - 1];
-    if (w[to.at] >= to.capacity && from !== to) throw full(to);
-    const left = from === undefined ? 0 : this.lift(card, from);
-    this.note(-1 - card, where * BOUNDS_CARDS + left);
+    const base = this.cardAt(card);
+    if (w[to.at] >= to.capacity) throw full(to);
+    this.note(-1 - card, w[base + CARD_WHERE] * BOUNDS_CARDS);
     this.insert(card, to, index);
     w[base + CARD_WHERE] = to.index + 1;
+    this.teach(card, w[base + CARD_FACE] === 0 ? to.seenUp : to.seenDown);
+  }
+
+  /** Moves a card from the zone in which it lies to an index of a zone; past its end, or below 0, to the end. */
+  protected transfer(card: number, from: ZonePlace, to: ZonePlace, index: number): void {
+    const { w } = this;
+    if (w[to.at] >= to.capacity && from !== to) throw full(to);
+    const left = this.lift(card, from);
+    this.note(-1 - card, (from.index + 1) * BOUNDS_CARDS + left);
+    this.insert(card, to, index);
+    const base = this.cardAt(card);
+    w[base + CARD_WHERE] = to.index + 1;
     const viewers = w[base + CARD_FACE] === 0 ? to.seenUp : to.seenDown;
-    if (from !== undefined && !from.ordered && from !== to) this.blur(card, from, viewers);
+    // What everybody knows by now has nothing to be forgotten.
+    if (!from.ordered && from !== to && viewers !== this.everyone) this.blur(card, from, viewers);
     const known = w[base + CARD_KNOWN];
-    const fresh = viewers & ~known;
-    if (fresh === 0) return;
-    if ((fresh & this.seatBits) !== 0 && this.learned === "") this.learned = "card";
-    this.set(base + CARD_KNOWN, known | fresh);
+    if ((viewers & ~known) !== 0) this.teach(card, viewers);
   }
 
   /** Takes a card out of a zone; gives its index there. */
   private lift(card: number, zone: ZonePlace): number {
     const { w } = this;
-    const first = zone.at + 1;
-    const last = zone.at + w[zone.at];
+    const count = zone.at;
+    const last = (count + w[count]) | 0;
     let at = last;
-    while (at >= first && w[at] !== card) at -= 1;
-    if (at < first) throw misplaced(card, zone);
+    while (at > count && w[at] !== card) at -= 1;
+    if (at <= count) throw misplaced(card, zone);
     for (let i = at; i < last; i++) w[i] = w[i + 1];
     w[last] = 0;
-    w[zone.at] = last - first;
-    return at - first;
+    w[count] = (last - count - 1) | 0;
+    return (at - count - 1) | 0;
   }
 
   private insert(card: number, zone: ZonePlace, index: number): void {
     const { w } = this;
-    const slot = zone.at + 1 + index;
-    const size = w[zone.at];
-    for (let at = zone.at + 1 + size; at > slot; at--) w[at] = w[at - 1];
-    w[slot] = card;
-    w[zone.at] = size + 1;
+    const count = zone.at;
+    const size = w[count] + 1;
+    let at = count + size;
+    if (index >= 0) for (; at > count + 1 + index; at--) w[at] = w[at - 1];
+    w[at] = card;
+    w[count] = size;
   }
 
   private blur(card: number, from: ZonePlace, viewers: number): void {
@@ -364,10 +392,25 @@ export class Memory {
     const clear = viewers | from.seenUp;
     const known = this.cardAt(card) + CARD_KNOWN;
     this.set(known, w[known] & clear);
-    if (viewers === this.everybody()) return;
     for (let i = from.at + 1; i <= from.at + w[from.at]; i++) {
       const slot = this.cardAt(w[i]) + CARD_KNOWN;
       this.set(slot, w[slot] & clear);
+    }
+  }
+
+  /** Lays the cards of a zone in another order. Only who sees them where they lie knows which is which then. */
+  reorder(zone: ZonePlace, order: readonly number[]): void {
+    const { w } = this;
+    const first = zone.at + 1;
+    const size = w[zone.at];
+    for (let i = 0; i < size; i++) {
+      const card = order[i];
+      const old = w[first + i];
+      if (old !== card) {
+        this.note(first + i, old);
+        w[first + i] = card;
+      }
+      this.set(this.cardAt(card) + CARD_KNOWN, this.seenIn(zone, card));
     }
   }
 
@@ -459,9 +502,35 @@ const full = (zone: ZonePlace): EngineError =>
   new EngineError("capacity", `${zone.name} holds ${zone.capacity} cards and is full.`, { zone: zone.name });
 
 function growJournal(journal: Journal): void {
-  const pairs = new Int32Array(journal.pairs.length * 2);
+  const pairs = zeros(journal.pairs.length * 2);
   pairs.set(journal.pairs);
   journal.pairs = pairs;
+  journal.room = pairs.length;
 }
 
-export const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, "0");
+/**
+ * Arrays of positions and journals are cut from blocks: to make one costs a twentieth of asking the system for it. A block
+ * lives as long as one of its arrays does.
+ */
+const BLOCK_BYTES = 1 << 16;
+/** A line of the processor's cache: copying between arrays that do not begin with one takes four times as long. */
+const LINE_BYTES = 64;
+let block = new ArrayBuffer(0);
+let taken = 0;
+export function zeros(length: number): Int32Array {
+  const bytes = length * Int32Array.BYTES_PER_ELEMENT;
+  if (bytes > BLOCK_BYTES / 2) return new Int32Array(length);
+  if (taken + bytes > block.byteLength) {
+    block = new ArrayBuffer(BLOCK_BYTES);
+    taken = 0;
+  }
+  const array = new Int32Array(block, taken, length);
+  taken += Math.ceil(bytes / LINE_BYTES) * LINE_BYTES;
+  return array;
+}
+
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
+/** Eight hexadecimal digits. */
+export const hex = (word: number): string =>
+  BYTES[word >>> 24] + BYTES[(word >>> 16) & 255] + BYTES[(word >>> 8) & 255] + BYTES[word & 255];

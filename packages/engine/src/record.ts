@@ -8,7 +8,7 @@ const { parent: FRAME_PARENT } = FRAME;
 export interface RecordedEvent {
   readonly type: number;
   readonly args: readonly number[];
-  /** For data that are cards: their definitions, and who knew them. */
+  /** For data that are cards: their definitions, and who knew them; empty if none is. */
   readonly definitions: readonly number[];
   readonly masks: readonly number[];
   readonly seat: number;
@@ -34,7 +34,7 @@ export interface AnyEventView {
   readonly by?: { readonly reason: string; readonly card: unknown };
 }
 
-const NOTHING: readonly number[] = [];
+const NOTHING: number[] = [];
 
 /** A recorder for a machine that adds to a list. What events write is noted only if somebody will ask for it. */
 export function recordInto(machine: Machine, list: RecordedEvent[], withWrites: boolean): Recorder {
@@ -55,14 +55,12 @@ export function recordInto(machine: Machine, list: RecordedEvent[], withWrites: 
   };
   return (life: Life, frame: number, fate: Fate, rule: LiveRule | undefined, by: number): number => {
     const args: number[] = [];
-    const definitions: number[] = [];
-    const masks: number[] = [];
-    for (let i = 0; i < life.width; i++) {
-      const value = machine.args[i];
-      const isCard = life.data[i].type === "card";
-      args.push(value);
-      definitions.push(isCard ? definition(value) : 0);
-      masks.push(isCard ? mask(value) : 0);
+    for (let i = 0; i < life.width; i++) args.push(machine.args[i]);
+    const definitions = life.cards.length === 0 ? NOTHING : args.map(() => 0);
+    const masks = life.cards.length === 0 ? NOTHING : args.map(() => 0);
+    for (const at of life.cards) {
+      definitions[at] = definition(args[at]);
+      masks[at] = mask(args[at]);
     }
     const card = machine.causeCard;
     list.push({

@@ -41,6 +41,12 @@ export interface Opening {
   readonly room?: number;
 }
 
+/** The question that is open, and the frame that asks it. */
+interface Open {
+  readonly decision: Decision;
+  readonly frame: number;
+}
+
 /** Told every action, offered or refused; `true` ends the enumeration. */
 type Report = (code: number, refusal: Refusal | undefined) => boolean;
 
@@ -246,7 +252,7 @@ export class Rules {
   }
 
   /** The open decision of the bound position, with its frame. */
-  decision(): { readonly decision: Decision; readonly frame: number } | undefined {
+  decision(): Open | undefined {
     const { w, programs } = this.machine;
     if (w[HEAD_DECIDER] === 0) return undefined;
     const frame = w[HEAD_TOP];
@@ -255,21 +261,58 @@ export class Rules {
 
   /** Writes the codes of all offered actions of the bound position; gives their number. */
   legal(out: number[] | Int32Array): number {
-    this.list = out;
-    this.listed = 0;
-    this.visit(this.note, true);
-    return this.listed;
+    const { machine, built } = this;
+    if (machine.w[HEAD_OVER] !== 0) return 0;
+    const open = this.decision();
+    if (open !== undefined) return this.listAnswers(open, out);
+    const { actions } = built;
+    let n = 0;
+    for (let i = 0; i < actions.length; i++) if (!actions[i].fallback) n = this.list(i, out, n);
+    if (n > 0) return n;
+    for (let i = 0; i < actions.length; i++) if (actions[i].fallback) n = this.list(i, out, n);
+    return n;
   }
 
-  private list: number[] | Int32Array = [];
-  private listed = 0;
-  private readonly note: Report = (code, refusal) => {
-    if (refusal === undefined) this.list[this.listed++] = code;
-    return false;
-  };
+  private listAnswers({ decision, frame }: Open, out: number[] | Int32Array): number {
+    let n = 0;
+    decision.answers(frame, (code, refusal) => {
+      if (refusal === undefined) out[n++] = code;
+      return false;
+    });
+    return n;
+  }
 
-  /** Reports every action of the seat to act, offered or refused, in a fixed order; or at least those offered. */
-  visit(report: Report, onlyOffered = false): void {
+  /** Adds the offered codes of an action to a list with so many; gives how many there are then. */
+  private list(index: number, out: number[] | Int32Array, listed: number): number {
+    const { machine, built } = this;
+    const { actions } = built;
+    const action = actions[index];
+    const { params } = action;
+    let n = listed;
+    if (params.length === 1 && params[0].zone !== undefined) {
+      // One card of one zone, as most actions are: a plain loop.
+      const frame = machine.loan(machine.w[HEAD_ACTIVE], -1, 0);
+      const { w, zones } = machine;
+      const { at } = zones[params[0].zone(frame)];
+      machine.giveBack();
+      const step = actions.length;
+      for (let i = at + 1, end = i + w[at]; i < end; i++) {
+        const card = w[i];
+        const code = (index + Math.imul(step, card)) | 0;
+        PARAMETERS[0] = card;
+        if (this.refusalOf(action, code) === undefined) out[n++] = code;
+      }
+      return n;
+    }
+    this.visitAction(index, (code, refusal) => {
+      if (refusal === undefined) out[n++] = code;
+      return false;
+    });
+    return n;
+  }
+
+  /** Reports every action of the seat to act, offered or refused, in a fixed order. */
+  visit(report: Report): void {
     const { machine, built } = this;
     if (machine.w[HEAD_OVER] !== 0) return;
     const open = this.decision();
@@ -278,7 +321,6 @@ export class Rules {
     this.offered = 0;
     for (let i = 0; i < actions.length; i++) if (!actions[i].fallback && this.visitAction(i, report)) return;
     const others = this.offered > 0;
-    if (others && onlyOffered) return;
     for (let i = 0; i < actions.length; i++) {
       if (actions[i].fallback && this.visitAction(i, others ? (code) => report(code, ONLY_IF_NOTHING_ELSE) : report))
         return;
@@ -337,9 +379,7 @@ export class Rules {
   private reportOne(action: BuiltAction, code: number, report: Report): boolean {
     const refusal = this.refusalOf(action, code);
     if (refusal === undefined) this.offered += 1;
-    if (report !== this.note) return report(code, refusal);
-    if (refusal === undefined) this.list[this.listed++] = code;
-    return false;
+    return report(code, refusal);
   }
 
   /** The one source of legality: the game's own refusal, then a trial where an effect could turn out impossible. */
@@ -425,18 +465,6 @@ export class Rules {
     return this.refusal(code) !== NOT_OFFERED;
   }
 
-  decode(code: number): { readonly action: BuiltAction; readonly values: readonly number[] } {
-    const { actions } = this.built;
-    const action = actions[code % actions.length];
-    let rest = Math.floor(code / actions.length);
-    const values = action.params.map((param) => {
-      const value = rest % param.radix;
-      rest = Math.floor(rest / param.radix);
-      return value + param.min;
-    });
-    return { action, values };
-  }
-
   private found = false;
   private readonly stopAtOffered: Report = (_, refusal) => {
     this.found = refusal === undefined;
@@ -445,7 +473,7 @@ export class Rules {
 
   private anyOffered(withFallbacks: boolean): boolean {
     this.found = false;
-    if (withFallbacks) this.visit(this.stopAtOffered, true);
+    if (withFallbacks) this.visit(this.stopAtOffered);
     else this.built.actions.some((action, i) => !action.fallback && this.visitAction(i, this.stopAtOffered));
     return this.found;
   }
@@ -473,14 +501,15 @@ export class Rules {
     const open = this.decision();
     if (open !== undefined) return open.decision.answer(open.frame, code);
     const { actions } = this.built;
-    const index = code % actions.length;
-    const { params, program } = actions[index];
-    const frame = machine.push(program, machine.w[HEAD_ACTIVE], -1, 0, -1);
     let rest = (code / actions.length) | 0;
+    const { params, program } = actions[code - rest * actions.length];
+    const frame = machine.push(program, machine.w[HEAD_ACTIVE], -1, 0, -1);
+    const { w } = machine;
     for (let i = 0; i < params.length; i++) {
       const { radix, min } = params[i];
-      machine.w[frame + FRAME_LOCALS + i] = (rest % radix) + min;
-      rest = (rest / radix) | 0;
+      const next = (rest / radix) | 0;
+      w[frame + FRAME_LOCALS + i] = rest - next * radix + min;
+      rest = next;
     }
   }
 
@@ -517,9 +546,9 @@ export class Rules {
 
   /** Every card in exactly one place, by count. Ranges and places were checked at each write. */
   private sweep(): void {
-    const { w, layout } = this.machine;
+    const { w, counts } = this.machine;
     let cards = w[HEAD_COVERED];
-    for (let i = 0; i < layout.zones.length; i++) cards += w[layout.zones[i].at];
+    for (let i = 0; i < counts.length; i++) cards += w[counts[i]];
     if (cards !== w[HEAD_CARDS])
       throw new EngineError("broken-state", `${cards} cards lie on the table, but ${w[HEAD_CARDS]} exist.`);
   }

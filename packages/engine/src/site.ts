@@ -10,11 +10,11 @@ import {
   type IntFn,
   type Node,
   parseFormula,
-  plainInt,
+  plusInt,
 } from "./formula.ts";
 import type { Handles } from "./handles.ts";
 import { opponentOf } from "./handles.ts";
-import type { Instruction } from "./instructions.ts";
+import { call, Instruction, OP } from "./instructions.ts";
 import type { Game } from "./kit.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
 import { FRAME, type Life, type Machine, type Program, type Step, type Use } from "./machine.ts";
@@ -100,16 +100,19 @@ export class Site {
 
   /** Adds a step; gives its number. */
   emit(step: Step): number {
-    this.program.steps.push(step);
+    this.instruct(call(step));
     return this.program.steps.length - 1;
   }
 
   /** Adds a step of a frequent kind. */
-  instruct(instruction: Instruction): number {
-    const { machine } = this;
-    const at = this.emit((f) => machine.execute(instruction, f));
-    this.program.instructions[at] = instruction;
-    return at;
+  instruct(instruction: Instruction): Instruction {
+    this.program.steps.push(instruction);
+    return instruction;
+  }
+
+  /** A step that goes on elsewhere; where is said later. */
+  jump(): Instruction {
+    return this.instruct(new Instruction(OP.jump, {}));
   }
 
   get next(): number {
@@ -350,7 +353,7 @@ export class Site {
     const roles = this.all.game.shape.seats.roles ?? [];
     const name = nameOf(value);
     const role = roles.indexOf(name);
-    if (role >= 0) return () => role;
+    if (role >= 0) return constantInt(role);
     const binding = this.bindings.get(name);
     if (binding?.type === "seat") return frameInt(machine, binding.slot);
     this.unknown("seat", name, path, ["you", "opponent", "active", "owner", ...roles, ...this.bound("seat")]);
@@ -379,9 +382,7 @@ export class Site {
     const first = places[0].index;
     if (places[0].seat < 0) return constantInt(first);
     const of = isObject(value) && value.of !== undefined ? this.seat(value.of, [...path, "of"]) : seat;
-    const plain = plainInt(of);
-    if (plain !== undefined && plain.offset >= 0) return frameInt(this.machine, plain.offset, plain.add + first);
-    return (f) => first + of(f);
+    return plusInt(of, first);
   }
 
   /** Number of the first of the zones of the seats, if only a zone's name is given and every seat has one; otherwise -1. */

@@ -235,12 +235,15 @@ export class Table {
       const answer = open.decision.readable(open.frame, code);
       return answer.type === "pick" ? { ...answer, card: named(seat, answer.card) } : answer;
     }
-    const { action, values } = rules.decode(code);
-    const readable: Record<string, unknown> = { type: action.name };
-    action.params.forEach(({ name, type, values: options }, i) => {
-      const value = values[i];
-      readable[name] = type === "option" ? options[value] : type === "cards" ? named(seat, value) : value;
-    });
+    const { actions } = rules.built;
+    const { name: kind, params } = actions[code % actions.length];
+    const readable: Record<string, unknown> = { type: kind };
+    let rest = Math.floor(code / actions.length);
+    for (const { name, type, values, min, radix } of params) {
+      const value = (rest % radix) + min;
+      rest = Math.floor(rest / radix);
+      readable[name] = type === "option" ? values[value] : type === "cards" ? named(seat, value) : value;
+    }
     return readable as Action;
   }
 

@@ -76,6 +76,49 @@ describe("a match in its compact form", () => {
     expect(hashOf(match)).toBe(begin);
   });
 
+  test("is as it was after more moves than an action may make", () => {
+    const moving = labTable(
+      { go: { do: { repeat: { times: 20_000, do: { move: { card: "hand", to: "hand" } } } } } },
+      given,
+    );
+    const match = Match.open(moving.rules, 3);
+    const begin = moving.rules.hash(match.position);
+    expect(match.play(0)).toMatchObject({ code: "broken", params: { bound: "events" } });
+    expect(moving.rules.hash(match.position)).toBe(begin);
+  });
+
+  test("nothing happens to a card that is gone", () => {
+    const burning = labTable(
+      { burn: { params: { card: cardsFrom("hand") }, do: [{ remove: "card" }, { reveal: "card" }, gain] } },
+      given,
+    );
+    const match = Match.open(burning.rules, 3);
+    expect(match.play(0)).toBeUndefined();
+    expect([burning.rules.machine.events, match.position.words[HEAD.cards]]).toEqual([2, 1]);
+  });
+
+  test("lists what is there for want of anything else", () => {
+    const { never, rest } = actions;
+    const match = Match.open(labTable({}, {}, { actions: { never, rest, sleep: rest } }).rules, 3);
+    const codes: number[] = [];
+    expect([match.legal(codes), codes]).toEqual([2, [1, 2]]);
+  });
+
+  test("a copy plays what was listed before, and nothing that its original has listed since", () => {
+    const match = Match.open(rules, 3);
+    const codes: number[] = [];
+    match.legal(codes);
+    const [listed, unlisted] = [match.scratch(), match.scratch()];
+    for (const copy of [listed, unlisted]) copy.copyFrom(match);
+    expect([listed.play(codes[0]), points(listed.position)]).toEqual([undefined, 1]);
+    expect(listed.play(codeOf("never"))?.code).toBe("never");
+    match.play(codeOf("order"));
+    match.legal(codes);
+    expect(unlisted.play(codeOf("never"))?.code).toBe("never");
+    unlisted.copyFrom(match);
+    expect(unlisted.play(codeOf("loop"))?.code).toBe("not-offered");
+  });
+
   test("asks and is answered", () => {
     const match = Match.open(rules, 3);
     match.play(codeOf("decide"));

@@ -99,12 +99,14 @@ export class Occurrences {
     return rules;
   }
 
-  private note(program: Pick<Program, "steps" | "instructions">, at: number, count: () => void): void {
-    const run = program.steps[at];
-    program.instructions[at] = undefined;
-    program.steps[at] = (frame) => {
+  /** The machine looks at what a step is exactly when it runs it. */
+  private note(program: Program, at: number, count: () => void): void {
+    const step = program.steps[at];
+    const { value, get: before } = Object.getOwnPropertyDescriptor(step, "op") as PropertyDescriptor;
+    const get = (): number => {
       count();
-      run(frame);
+      return before === undefined ? value : before();
     };
+    Object.defineProperty(step, "op", { get, configurable: true });
   }
 }
