@@ -54,7 +54,7 @@ describe("points", () => {
 
   test("are told at the end where they are counted", async () => {
     const { out } = await play("--seed 5 --no-preview", `${END_DAY}\n\n`);
-    expect(out).toContain("\nIt is over: the day is over.\nScore: 40.\n");
+    expect(out).toContain("\nIt is over: evening has come.\nScore: 40.\n");
     expect((await play("--seed 5 --lang de --no-preview", `${END_DAY}\n\n`)).out).toContain("\nPunkte: 40.\n");
   });
 

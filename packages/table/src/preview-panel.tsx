@@ -129,7 +129,7 @@ function OutcomeView({ outcome }: { readonly outcome: ForeseenOutcome }) {
       )}
       {ends !== undefined && (
         <p className={styles.ends}>
-          <Flag aria-hidden size="1em" /> {text("preview.ends", { how: ends })}
+          <Flag aria-hidden size="1em" /> {ends}
         </p>
       )}
       {told.length + numbers.length + notes.length === 0 && ends === undefined && (

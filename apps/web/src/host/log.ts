@@ -37,7 +37,10 @@ export class LogBook {
   private entry(moment: number, seat: number, events: readonly AnyEventView[]): LogEntry {
     const isPlain = this.game.log === undefined;
     const lines = isPlain ? this.sentences(events) : this.ownLines(events);
-    const said = isPlain ? lines.map(({ text }) => text) : this.words.events(events);
+    // How it ended is said by the result.
+    const said = isPlain
+      ? lines.filter(({ event }) => event !== "end").map(({ text }) => text)
+      : this.words.events(events.filter(({ type }) => type !== "end"));
     return { moment, seat, name: this.seats[seat], lines, said };
   }
 
