@@ -110,3 +110,63 @@ export async function tabTo(page: Page, target: Locator, most = 200): Promise<vo
   }
   throw new Error(`Tab does not reach ${target} within ${most} steps.`);
 }
+
+/** Goes somewhere by keyboard alone: Tab from stop to stop, Shift and Tab where that is shorter, arrows within a zone. */
+export async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  // What is counted may differ by a few from where the focus stops: then it is looked at again.
+  for (let i = 0; i < 60; i++) {
+    const { key, times } = await target.evaluate((wanted) => {
+      const { activeElement: focused } = document;
+      if (focused === wanted) return { key: "", times: 0 };
+      const isStop = (element: Element) => element instanceof HTMLElement && element.tabIndex >= 0;
+      const among = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
+      const stops = [...among.querySelectorAll("a[href], button, input, select, summary, [tabindex]")].filter(
+        (element) =>
+          isStop(element) && element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled"),
+      );
+      let goal: Element | undefined = wanted;
+      if (!isStop(wanted)) {
+        // One card of a zone is a stop: from there the arrows lead to the others.
+        let zone: Element | null = wanted.parentElement;
+        const cards = () => [...(zone?.querySelectorAll("[data-rove]") ?? [])];
+        while (zone !== null && !cards().some(isStop)) zone = zone.parentElement;
+        const [from, to, all] = [cards().indexOf(focused ?? wanted), cards().indexOf(wanted), cards().length];
+        if (from >= 0 && zone?.contains(wanted)) {
+          const on = (to - from + all) % all;
+          return on <= all / 2 ? { key: "ArrowRight", times: on } : { key: "ArrowLeft", times: all - on };
+        }
+        goal = cards().find(isStop);
+      }
+      const from = stops.indexOf(focused ?? document.body);
+      if (from < 0) {
+        // What can be scrolled is a stop too. Where nothing has the focus, the browser remembers where it was.
+        const isBehind = focused !== null && (focused.compareDocumentPosition(goal ?? wanted) & 2) > 0;
+        return { key: isBehind ? "Shift+Tab" : "Tab", times: 1 };
+      }
+      const steps = stops.indexOf(goal ?? wanted) - from;
+      return { key: steps < 0 ? "Shift+Tab" : "Tab", times: Math.abs(steps) };
+    });
+    if (times === 0) return;
+    for (let n = 0; n < times; n++) await page.keyboard.press(key);
+  }
+  throw new Error(`${target} cannot be reached by keyboard.`);
+}
+
+/** From now on the worker of the site shows everything to everybody: whoever searches for secrets must find some. */
+export async function leakOnPurpose(context: BrowserContext): Promise<void> {
+  await context.route(/\/worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const built = await response.text();
+    const leaking = built.replace(
+      /(\bsight\((\w+),(\w+),\w+\)\{.*?)\b\2\.view\(\3\)/s,
+      '$1Object.assign($2,{mayOpen:true}).view("open")',
+    );
+    if (leaking === built) throw new Error("What a seat sees is made in another way now: this leaks nothing.");
+    await route.fulfill({ response, body: leaking });
+  });
+}
+
+/** Everything that somebody could read in the page or find in what it keeps. */
+export const pageText = (page: Page): Promise<string> =>
+  page.evaluate(() => [document.body.innerText, JSON.stringify({ ...localStorage })].join("\n"));

@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { PrintedCard } from "./card.tsx";
 import styles from "./log.module.css";
+import { useRoving } from "./roving.ts";
 import type { LogEntry, LogLine } from "./seat.ts";
 import { useSight, useTable } from "./table.tsx";
 import { useText } from "./text.tsx";
 
-/** What happened, in words. A line shows its card; a click looks at the moment after it. */
+/**
+ * What happened, in words. A line shows its card; a click looks at the moment after it. It is one stop for the Tab key,
+ * however long it grows: arrows go from line to line.
+ */
 export function Log() {
   const text = useText();
   const sight = useSight();
   const end = useRef<HTMLLIElement>(null);
   const count = sight.log.length;
+  const roving = useRoving<HTMLOListElement>("the last");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry comes into sight
   useEffect(() => {
     const last = end.current;
@@ -24,7 +29,7 @@ export function Log() {
         <p className={styles.empty}>{text("log.empty")}</p>
       ) : (
         // A list that scrolls must be reachable by the keyboard: its buttons are.
-        <ol className={styles.entries}>
+        <ol className={styles.entries} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
           {sight.log.map((entry, i) => (
             <li
               key={entry.moment}
@@ -52,6 +57,7 @@ function Entry({ entry }: { readonly entry: LogEntry }) {
         <Line
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
           key={i}
+          id={`${entry.moment}.${i}`}
           line={line}
           isHere={!sight.isNow && sight.moment === entry.moment}
           onClick={() => client.look(entry.moment === sight.length ? undefined : entry.moment)}
@@ -62,10 +68,12 @@ function Entry({ entry }: { readonly entry: LogEntry }) {
 }
 
 function Line({
+  id,
   line,
   isHere,
   onClick,
 }: {
+  readonly id: string;
   readonly line: LogLine;
   readonly isHere: boolean;
   readonly onClick: () => void;
@@ -75,9 +83,10 @@ function Line({
   const [isShown, show] = useState(false);
   const cards = line.cards.flatMap((definition) => sight.cards[definition] ?? []);
   return (
-    <>
+    <div data-rove-item={id}>
       <button
         type="button"
+        data-rove=""
         className={styles.line}
         aria-current={isHere ? "step" : undefined}
         title={text("log.look")}
@@ -96,6 +105,6 @@ function Line({
           ))}
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -4,9 +4,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /**
  * One stop for the Tab key per zone: arrows, Home and End move among its cards. The buttons on a card (its numbers, its
- * keywords) can be reached by Tab while the card is the current one.
+ * keywords) can be reached by Tab while the card is the current one. Whoever comes back finds the card where they left,
+ * or, in a list that grows, the last.
  */
-export function useRoving<E extends HTMLElement>(): {
+export function useRoving<E extends HTMLElement>(
+  entry: "where it was" | "the last" = "where it was",
+): {
   readonly ref: RefObject<E | null>;
   onKeyDown(event: KeyboardEvent): void;
   onFocus(event: { readonly target: EventTarget }): void;
@@ -17,7 +20,9 @@ export function useRoving<E extends HTMLElement>(): {
   const stops = () => [...(ref.current?.querySelectorAll<HTMLElement>("[data-rove]") ?? [])];
   const settle = (wanted: HTMLElement | undefined) => {
     const all = stops();
-    const active = wanted ?? all.find((stop) => idOf(stop) === current.current) ?? all[0];
+    const isAway = entry === "the last" && ref.current?.contains(document.activeElement) !== true;
+    const kept = isAway ? all.at(-1) : all.find((stop) => idOf(stop) === current.current);
+    const active = wanted ?? kept ?? all[0];
     current.current = active === undefined ? undefined : idOf(active);
     for (const stop of all)
       for (const button of itemOf(stop).querySelectorAll<HTMLElement>(":scope > button, :scope > :not(ul) button"))
@@ -50,4 +55,5 @@ export function useRoving<E extends HTMLElement>(): {
 }
 
 const itemOf = (stop: HTMLElement): Element => stop.closest("[data-rove-item]") ?? stop;
-const idOf = (stop: HTMLElement): string | undefined => itemOf(stop).getAttribute("data-card") ?? undefined;
+const idOf = (stop: HTMLElement): string | undefined =>
+  (itemOf(stop).getAttribute("data-rove-item") || itemOf(stop).getAttribute("data-card")) ?? undefined;

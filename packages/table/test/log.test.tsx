@@ -18,3 +18,19 @@ test("the log tells what happened, shows the card of a line in focus, and a clic
   expect(client.asked.at(-1)).toBe("look 1");
   await expect.element(line).toHaveAttribute("aria-current", "step");
 });
+
+test("the log is one stop for the Tab key, at its last line; arrows go from line to line", async () => {
+  const client = duelTable();
+  await show(client, <Log />);
+  client.play(0, { type: "play", card: 5 });
+  const last = page.getByRole("button", { name: "Ben takes a card into hand." });
+  await expect.element(last).toBeVisible();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(last.element());
+  await userEvent.keyboard("{ArrowUp}");
+  expect(document.activeElement?.textContent).toBe("The turn ends.");
+  await userEvent.keyboard("{Home}");
+  expect(document.activeElement?.textContent).toBe("Toll goes to Ada's discard pile.");
+  await userEvent.tab();
+  expect(document.activeElement?.closest("ol")).toBeNull();
+});
