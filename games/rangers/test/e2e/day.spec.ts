@@ -1,20 +1,32 @@
 import { openTable, verifyReplay } from "@cardwright/engine";
-import { exported, prefer, setUp } from "@cardwright/table/e2e";
-import { expect, type Locator, test } from "@playwright/test";
+import { exported, leakOnPurpose, listenToWorkers, pageText, prefer, setUp } from "@cardwright/table/e2e";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { firstKnown, type Heard, leaks, sights } from "./secrets.ts";
 import { button, content, game, news, press, SPENT } from "./table.ts";
 
 /** On a card lie numbers that are buttons of their own. */
 const atEdge = (target: Locator): Promise<void> => target.click({ position: { x: 5, y: 5 } });
 
-test("a journey and a finished day by clicks: every action and decision, a refusal, an undo, and the same match in Node", async ({
+/** Without previews: they name what may come, which is every card that was not seen yet. */
+async function readable(page: Page): Promise<string> {
+  const previews = await page.getByRole("region", { name: "What would happen" }).allInnerTexts();
+  return previews.reduce((text, preview) => text.replace(preview, ""), await pageText(page));
+}
+
+test("a journey and a finished day by clicks: every action and decision, a refusal, an undo, no leak, and the same match in Node", async ({
   context,
   page,
 }) => {
   await prefer(context);
+  const listen = await listenToWorkers(context);
+  const console: string[] = [];
+  page.on("console", (message) => console.push(message.text()));
+  const seen: Heard[] = [];
   await setUp(page, "rangers", SPENT.seed);
   const moment = page.locator("[data-moment]");
   for (const [i, what] of SPENT.line.entries()) {
     await expect(moment).toHaveAttribute("data-moment", String(i));
+    seen.push({ moment: i, text: await readable(page) });
     if (i === 1) {
       // The way out is barred by what is missing here, and says so in place.
       const early = button(page, "Rest, and travel to Split Hollow");
@@ -41,4 +53,25 @@ test("a journey and a finished day by clicks: every action and decision, a refus
   const table = openTable(game, { content, seats: ["Ada"], seed: SPENT.seed });
   for (const [seat, code] of save.actions) table.actCode(seat, code);
   expect(table.hash()).toBe(result.hash);
+
+  const known = firstKnown(save);
+  const during = sights((await listen(page)).split("\n")).filter(({ moment }) => moment < SPENT.line.length);
+  // It was worth looking: many cards come late, some never.
+  const late = [...known].filter(([, moment]) => moment > 10);
+  expect(late.length).toBeGreaterThan(10);
+  expect(during.length).toBeGreaterThan(SPENT.line.length);
+  expect(leaks(during, known)).toEqual([]);
+  expect(leaks(seen, known)).toEqual([]);
+  expect(leaks([{ moment: 0, text: console.join("\n") }], known)).toEqual([]);
+});
+
+test("a worker that leaks on purpose is found out", async ({ context, page }) => {
+  await prefer(context);
+  await leakOnPurpose(context);
+  const listen = await listenToWorkers(context);
+  await setUp(page, "rangers", SPENT.seed);
+  await button(page, "No").click();
+  await button(page, "Rest, and stay").waitFor();
+  const { save } = await exported(page);
+  expect(leaks(sights((await listen(page)).split("\n")), firstKnown(save))).not.toEqual([]);
 });

@@ -137,10 +137,13 @@ const words = (["en", "de"] as const).map(
   (language) => new Words(game as never, { content, texts: pack.texts, seats: [] }, language),
 );
 
-/** How a card would be found in data or read: its id, its names, and texts that are long enough to be its own. */
+/** How a card would be found in data or read: its id, its names, and texts that no other card has. */
 export const marksOf = (id: string): readonly string[] => [
   `"${id}"`,
-  ...words.flatMap((said) => [said.cardName(id), ...said.rulesText(id).filter(({ length }) => length > 40)]),
+  ...words.flatMap((said) => {
+    const others = new Set(content.cards.flatMap((card) => (card.id === id ? [] : said.rulesText(card.id))));
+    return [said.cardName(id), ...said.rulesText(id).filter((text) => text.length > 40 && !others.has(text))];
+  }),
 ];
 
 /** A question lies above the board, and its buttons with it. */
@@ -171,23 +174,6 @@ export async function press(page: Page, what: string, on: (target: Locator) => P
     }
   }
   await on(button(page, what));
-}
-
-/** Tab goes from zone to zone, arrows from card to card within one. */
-export async function reach(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let i = 0; i < 300; i++) {
-    const at = await target.evaluate((wanted) => {
-      const { activeElement: focused } = document;
-      if (focused === wanted) return "there";
-      const item = wanted.closest("[data-rove-item]");
-      const list = item?.closest("[role=group]") ?? item?.closest("ul");
-      return list?.contains(focused) === true && wanted.tabIndex < 0 ? "near" : "far";
-    });
-    if (at === "there") return;
-    await page.keyboard.press(at === "near" ? "ArrowRight" : "Tab");
-  }
-  throw new Error(`${target} cannot be reached by keyboard.`);
 }
 
 /** The worst of the woods: trees of cards, a blank with what was granted to it, something buried, and the token held. */

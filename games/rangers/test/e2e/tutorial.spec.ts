@@ -1,7 +1,7 @@
-import { prefer, tabTo } from "@cardwright/table/e2e";
+import { prefer, reach } from "@cardwright/table/e2e";
 import { expect, test } from "@playwright/test";
 import { tutorial } from "../../screen/tutorial.ts";
-import { button, press, reach } from "./table.ts";
+import { button, press } from "./table.ts";
 
 /** What the steps ask for, by the names that the table gives it. */
 const NAMES: readonly string[] = [
@@ -29,7 +29,7 @@ test("the last hour is played to its end by keyboard", async ({ context, page })
     await expect(lesson).toContainText(text.en);
     if (asks.kind === "undo") await page.keyboard.press("u");
     else if (asks.kind === "read") {
-      await tabTo(page, lesson.getByRole("button", { name: "Go on" }));
+      await reach(page, lesson.getByRole("button", { name: "Go on" }));
       await page.keyboard.press("Enter");
     } else {
       const name = names.next().value ?? "";
