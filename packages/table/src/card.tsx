@@ -159,7 +159,7 @@ export function Card({
         </span>
       )}
       {reason !== undefined && (
-        <span className={styles.reason} aria-hidden>
+        <span className={styles.reason} data-reason="" aria-hidden>
           <Ban aria-hidden size="1em" /> {reason}
         </span>
       )}

@@ -10,6 +10,7 @@ import { FaceProvider, FieldsProvider } from "./card.tsx";
 import { GlossaryProvider } from "./card-text.tsx";
 import { DecisionOverlay } from "./decision-overlay.tsx";
 import { Dialog } from "./dialog.tsx";
+import { useDock } from "./dock.ts";
 import styles from "./frame.module.css";
 import { HelpSheet } from "./help-sheet.tsx";
 import { Opened } from "./inspector.tsx";
@@ -32,7 +33,7 @@ import { Hand } from "./zone.tsx";
 /** What of a game's screen the table itself needs. */
 export type TableScreen = Pick<
   GameScreen,
-  "Board" | "Hand" | "Face" | "fields" | "Status" | "preview" | "trimmed" | "decidesOnBoard" | "offersOnBoard"
+  "Board" | "Hand" | "Below" | "Face" | "fields" | "Status" | "preview" | "trimmed" | "decidesOnBoard" | "offersOnBoard"
 > &
   Partial<Pick<GameScreen, "rules">>;
 
@@ -51,8 +52,9 @@ export function TableFrame({
   /** What can be done after the end: again, with other eyes. */
   readonly result?: ReactNode;
 }) {
-  const { Board, Hand: OwnHand = Hand, Status } = screen;
+  const { Board, Hand: OwnHand = Hand, Below, Status } = screen;
   const sight = useSight();
+  const dock = useDock();
   return (
     <OverlayStack>
       <FaceProvider value={screen.Face}>
@@ -80,10 +82,15 @@ export function TableFrame({
                     </div>
                     <Tools />
                   </div>
-                  <div className={styles.own} data-home="">
+                  <div className={styles.own} data-home="" ref={dock}>
                     {ownSeat(sight) !== undefined && <OwnHand />}
                     <ActionBar without={screen.offersOnBoard} />
                   </div>
+                  {Below !== undefined && (
+                    <div className={styles.below}>
+                      <Below />
+                    </div>
+                  )}
                 </Motion>
               </div>
             </div>

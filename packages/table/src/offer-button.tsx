@@ -32,10 +32,10 @@ export function OfferButton({
       data-emphasis={emphasis || undefined}
       data-held={held === offer.key || undefined}
       data-offer={offer.key}
-      data-note={offer.refused === undefined ? text("offer.mayClose") : undefined}
       {...useOffer(offer)}
     >
       <span className={styles.label}>{children ?? offer.text}</span>
+      {offer.refused === undefined && <span aria-hidden className={styles.room} data-note={text("offer.mayClose")} />}
       <span id={id} aria-hidden className={styles.notes}>
         {offer.detail !== undefined && <span className={styles.detail}>{offer.detail}</span>}
         {reason !== undefined && (

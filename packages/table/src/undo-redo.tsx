@@ -54,7 +54,7 @@ function Step({
         aria-keyshortcuts={keys}
         onClick={onClick}
       >
-        {icon} {label}
+        {icon} <span>{label}</span>
       </button>
       {refused !== undefined && (
         <span id={id} className={styles.reason}>

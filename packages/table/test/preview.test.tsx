@@ -22,6 +22,8 @@ test("a card in focus shows what its action leads to: events, numbers from and t
 
 test("pointing shows it as well, and leaving clears it", async () => {
   await show(duelTable(), table);
+  // A pointer comes from somewhere: one that rests points at nothing.
+  await userEvent.hover(page.getByRole("heading", { name: /Your Hand/ }));
   await userEvent.hover(page.getByRole("button", { name: "Play Toll" }));
   await expect.element(panel()).toMatchTextContent(/Play Toll/);
   await userEvent.hover(page.getByRole("heading", { name: /Your Hand/ }));

@@ -45,3 +45,37 @@ test("a long press shows what would happen, and acts by the button only", async 
   await expect(page.getByRole("region", { name: "What would happen" })).toContainText("Undo stays open");
   await expect(page.locator("[data-moment]")).toHaveAttribute("data-moment", "0");
 });
+
+test("hand and actions stay at the lower edge, the preview lies on them, and nothing of the board stays behind them", async ({
+  page,
+}) => {
+  await setUp(page, "mandate", 1);
+  await isSeated(page);
+  const hand = page.getByRole("group", { name: /^Your hand/ });
+  const undo = page.getByRole("button", { name: "Undo" }).first();
+  const preview = page.getByRole("region", { name: "What would happen" });
+  for (const one of [hand, undo]) await expect(one).toBeInViewport({ ratio: 1 });
+  await expect(preview).toBeHidden();
+  const card = hand.getByRole("button", { name: "Set Independent Inquiry as a trap" });
+  const low = await card.boundingBox();
+  await card.tap();
+  await expect(preview).toBeInViewport({ ratio: 1 });
+  const edges = await page.evaluate(() => {
+    const [sheet, home] = ["[data-preview]", "[data-home]"].map((one) => document.querySelector(one));
+    return { sheet: sheet?.getBoundingClientRect().bottom ?? 0, home: home?.getBoundingClientRect().top ?? 0 };
+  });
+  expect(edges.sheet).toBeLessThanOrEqual(edges.home + 1);
+  // The card that is used stands up: it is seen whole.
+  expect((await card.boundingBox())?.height).toBeGreaterThan(low?.height ?? 0);
+  await preview.getByRole("button", { name: "Not now" }).tap();
+
+  const rules = page.getByRole("button", { name: "Rules and glossary" });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const below = await rules.evaluate((one) => {
+    const { top } = document.querySelector("[data-home]")?.getBoundingClientRect() ?? { top: 0 };
+    return one.getBoundingClientRect().bottom - top;
+  });
+  expect(below).toBeLessThanOrEqual(0);
+  await expect(rules).toBeInViewport({ ratio: 1 });
+  await expect(hand).toBeInViewport({ ratio: 1 });
+});
