@@ -104,6 +104,7 @@ export function Card({
           type="button"
           className={styles.hit}
           data-rove=""
+          data-offer={only?.key}
           aria-label={label}
           aria-describedby={description.length > 0 ? id : undefined}
           aria-disabled={isRefused || undefined}

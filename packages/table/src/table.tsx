@@ -221,7 +221,8 @@ function Seated({
 /** What an offer leads to: asked for once per position, and told as "calculating" when it takes long. */
 function useForeseen(client: SeatClient, sight: Sight, key: string | undefined) {
   const language = useLanguage();
-  const position = `${sight.match.id} ${sight.moment} ${sight.looker} ${language}`;
+  // A step of a lesson may ask for what was looked at before.
+  const position = `${sight.match.id} ${sight.moment} ${sight.match.tutorial?.step} ${sight.looker} ${language}`;
   const [known, setKnown] = useState<{ readonly of: string; readonly by: ReadonlyMap<string, Foreseen> }>();
   const asked = useRef(new Set<string>());
   const [late, setLate] = useState<string>();
