@@ -76,6 +76,16 @@ export async function isAccessible(page: Page, what: string, within?: string): P
   expect(told, what).toEqual([]);
 }
 
+/** Themes are switched where they are set for the page: what is open stays open. */
+export async function isAccessibleInBothThemes(page: Page, what: string, within?: string): Promise<void> {
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    await isAccessible(page, `${what}, ${theme}`, within);
+  }
+}
+
 /** The page is no wider than the window. */
 export async function fits(page: Page, what: string): Promise<void> {
   const { wide, window } = await page.evaluate(() => ({

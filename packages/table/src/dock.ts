@@ -3,7 +3,7 @@ import { useTable } from "./table.tsx";
 
 /**
  * Where the hand stays at the lower edge of the window, `--dock` tells style sheets how high it is: the preview lies on it
- * like a sheet, and whatever gets the focus is scrolled clear of both.
+ * like a sheet, as high as `--sheet`, and whatever gets the focus is scrolled clear of both.
  */
 export function useDock(): RefObject<HTMLDivElement | null> {
   const dock = useRef<HTMLDivElement>(null);
@@ -14,15 +14,19 @@ export function useDock(): RefObject<HTMLDivElement | null> {
     const { style } = document.documentElement;
     const sheet = element.parentElement?.querySelector<HTMLElement>("[data-preview]");
     const measure = () => {
-      const height = getComputedStyle(element).position === "sticky" ? element.offsetHeight : 0;
+      const [height, onTop] = [stuck(element), stuck(sheet)];
       style.setProperty("--dock", `${height}px`);
-      style.scrollPaddingBottom = height === 0 ? "" : `${height + (sheet?.offsetHeight ?? 0)}px`;
+      style.setProperty("--sheet", `${onTop}px`);
+      // Elsewhere only the actions stay in sight.
+      const actions = element.lastElementChild?.getBoundingClientRect().height ?? 0;
+      style.scrollPaddingBottom = `${height === 0 ? actions : height + onTop}px`;
     };
     const observer = new ResizeObserver(measure);
     for (const one of [element, sheet, document.documentElement]) if (one) observer.observe(one);
     return () => {
       observer.disconnect();
       style.removeProperty("--dock");
+      style.removeProperty("--sheet");
       style.scrollPaddingBottom = "";
     };
   }, []);
@@ -34,3 +38,7 @@ export function useDock(): RefObject<HTMLDivElement | null> {
   }, [held, selected]);
   return dock;
 }
+
+/** How much of the window an element takes that stays at its lower edge. */
+const stuck = (element: HTMLElement | null | undefined): number =>
+  element && getComputedStyle(element).position === "sticky" ? element.offsetHeight : 0;

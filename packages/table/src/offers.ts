@@ -13,17 +13,22 @@ export function useOffer(offer: Offer | undefined) {
   const { point, hold, held, act } = useTable();
   const { oneTap } = useSettings();
   const touched = useRef(false);
+  const points = useRef(false);
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const key = offer?.key;
   const stopPress = () => clearTimeout(press.current);
   return {
     // Only a pointer that moves points: cards that come to lie under a resting one take nothing from the keyboard.
     onPointerMove: ({ pointerType, movementX, movementY }: PointerEvent) => {
-      if (pointerType !== "touch" && key !== undefined && (movementX !== 0 || movementY !== 0)) point(key);
+      if (pointerType === "touch" || key === undefined || (movementX === 0 && movementY === 0)) return;
+      points.current = true;
+      point(key);
     },
-    onPointerLeave: ({ pointerType }: PointerEvent) => {
+    onPointerLeave: () => {
       stopPress();
-      if (pointerType !== "touch") point(undefined);
+      // Nor do cards that leave a resting one.
+      if (points.current) point(undefined);
+      points.current = false;
     },
     onPointerDown: ({ pointerType }: PointerEvent) => {
       touched.current = pointerType === "touch";

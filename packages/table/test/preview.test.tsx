@@ -30,6 +30,17 @@ test("pointing shows it as well, and leaving clears it", async () => {
   await expect.element(panel()).toMatchTextContent(/Point at a card or an action/);
 });
 
+test("cards that come and go under a pointer that rests take nothing from what has the focus", async () => {
+  await show(duelTable(), table);
+  page.getByRole("button", { name: "Play Toll" }).element().focus();
+  await expect.element(panel()).toMatchTextContent(/Play Toll/);
+  const other = page.getByRole("button", { name: "Play Pickpocket" }).element();
+  for (const type of ["pointerover", "pointermove", "pointerout"])
+    other.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", relatedTarget: document.body }));
+  await userEvent.keyboard("{Shift}");
+  await expect.element(panel()).toMatchTextContent(/Play Toll/);
+});
+
 test("a preview that takes long says so, blocks nothing, and comes when it is there", async () => {
   const client = duelTable();
   client.hold();
