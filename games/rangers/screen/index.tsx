@@ -2,7 +2,7 @@ import type { GameScreen } from "@cardwright/table";
 import { Board } from "./board.tsx";
 import { Forecast, trimmed } from "./forecast.tsx";
 import { Hand } from "./hand.tsx";
-import { isTest } from "./reading.ts";
+import { isTest, isTooMuch } from "./reading.ts";
 import { rules } from "./rules.ts";
 import de from "./text/de.json" with { type: "json" };
 import en from "./text/en.json" with { type: "json" };
@@ -17,7 +17,7 @@ export const screen: GameScreen = {
   // Who takes another hand looks at the one that is there.
   decidesOnBoard: ({ prompt }) => prompt === "mulligan",
   offersOnBoard: (offer) =>
-    isTest(offer) || offer.action.type === "travel" || offer.refused?.code === "nothing-recalled",
+    isTest(offer) || isTooMuch(offer) || offer.action.type === "travel" || offer.refused?.code === "nothing-recalled",
   messages: { en, de },
   rules,
   gallery: {

@@ -3,15 +3,13 @@ import { fieldName, Num, useSight, useTable, useText, zoneName } from "@cardwrig
 import Bandage from "lucide-react/icons/bandage";
 import { Sign } from "./icons.tsx";
 import styles from "./ranger.module.css";
-import { ASPECTS, attributesOf, INJURIES, kindOf, rememberingOf } from "./reading.ts";
-import { WayRow } from "./ways.tsx";
+import { ASPECTS, attributesOf, INJURIES, kindOf } from "./reading.ts";
 
 /** What the ranger has left: energy for each aspect, wounds, and the decks that are the day. */
 export function Ranger() {
   const text = useText();
   const sight = useSight();
   const [player] = sight.view.players;
-  const remembering = rememberingOf(sight);
   const role = player.zones.area.cards.find((card) => kindOf(sight, card) === "role");
   const full = role === undefined ? {} : attributesOf(sight, role);
   const injuries = Number(player.fields.injuries);
@@ -60,11 +58,6 @@ export function Ranger() {
           <Heap key={name} name={name} zone={sight.view.zones[name]} seat={undefined} />
         ))}
       </ul>
-      {remembering !== undefined && (
-        <div className={styles.remember}>
-          <WayRow way={remembering} />
-        </div>
-      )}
     </section>
   );
 }

@@ -59,8 +59,13 @@ export const hereOf = ({ view }: Sight): CardView | undefined =>
 
 // ---- tests ----------------------------------------------------------------------------------------------------------------
 
-const TEST_TYPES = ["traverse", "connect", "avoid", "remember", "test"];
+/** Against a card; to remember has no target, and stands with what can always be done. */
+const TEST_TYPES = ["traverse", "connect", "avoid", "test"];
 export const isTest = ({ action }: Offer): boolean => TEST_TYPES.includes(String(action.type));
+
+/** Where some energy may be enough, there is no need to say which is too much. */
+export const isTooMuch = ({ action, refused }: Offer): boolean =>
+  action.type === "remember" && Number(action.energy) > 1 && refused !== undefined;
 
 /** A way to be tested against a card: what it is made with, how hard it is, and one offer for each energy. */
 export interface Way {
@@ -75,7 +80,6 @@ const COMMON: Readonly<Record<string, { readonly aspect: Aspect; readonly approa
   traverse: { aspect: "fit", approach: "exploration" },
   connect: { aspect: "spi", approach: "connection" },
   avoid: { aspect: "awa", approach: "conflict" },
-  remember: { aspect: "foc", approach: "reason" },
 };
 
 export function waysOf(sight: Sight, card: CardView): Way[] {
@@ -92,12 +96,6 @@ export function waysOf(sight: Sight, card: CardView): Way[] {
     const printed = type === "test" ? Number(difficulty ?? 1) : 0;
     return [{ type, ...means, difficulty: printed === 0 ? x : printed, offers: own }];
   });
-}
-
-/** To remember has no target, and is always as hard as 1. */
-export function rememberingOf({ offers }: Sight): Way | undefined {
-  const own = offers.filter(({ action }) => action.type === "remember");
-  return own.length === 0 ? undefined : { type: "remember", ...COMMON.remember, difficulty: 1, offers: own };
 }
 
 // ---- remembered cards -----------------------------------------------------------------------------------------------------

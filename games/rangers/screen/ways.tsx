@@ -17,7 +17,13 @@ export function Ways({ among }: { readonly among: readonly CardView[] }) {
   const others = sight.offers.filter((offer) => offer.cards[0] === card.id && !isTest(offer));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <section role="group" className={styles.ways} aria-label={text("ways.title", { name })}>
+    <section
+      key={card.id}
+      ref={intoSight}
+      role="group"
+      className={styles.ways}
+      aria-label={text("ways.title", { name })}
+    >
       <header className={styles.head}>
         <h4 className={styles.name}>{name}</h4>
         <button type="button" className={styles.tool} onClick={() => open({ kind: "card", id: card.id })}>
@@ -48,8 +54,10 @@ export function Ways({ among }: { readonly among: readonly CardView[] }) {
   );
 }
 
+const intoSight = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: "nearest" });
+
 /** One test: what it takes, and how much energy goes into it. */
-export function WayRow({ way: { type, aspect, approach, difficulty, offers } }: { readonly way: Way }) {
+function WayRow({ way: { type, aspect, approach, difficulty, offers } }: { readonly way: Way }) {
   const text = useText();
   const { names } = useSight();
   return (
