@@ -157,10 +157,11 @@ export const PLAY = event({
     e.player.played = true;
     e.player.begun = true;
   },
-  then: { move: { card: "card", to: "discard" } },
+  // Who plays a card lays it open: then everybody can name it. A card that is paid goes as it is.
+  then: { move: { card: "card", to: "discard", face: "up" } },
 });
 /** An artifact gives its strong effect once. */
-export const DESTROY = event({ data: { card: card() }, then: { move: { card: "card", to: "removed" } } });
+export const DESTROY = event({ data: { card: card() }, then: { move: { card: "card", to: "removed", face: "up" } } });
 export const BOOST = event({
   data: { target: card(), amount: int() },
   apply: (e) => {
