@@ -1,6 +1,6 @@
-import { prefer, setUp } from "@cardwright/table/e2e";
+import { prefer, reach, setUp } from "@cardwright/table/e2e";
 import { expect, test } from "@playwright/test";
-import { button, END, LINE, reach, SEED } from "./table.ts";
+import { button, END, LINE, SEED } from "./table.ts";
 
 test("three hands by the keyboard alone, with a preview by focus, an undo and the rules", async ({ context, page }) => {
   await prefer(context);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { game } from "../../game.ts";
 import { content, pack } from "../cards.ts";
 
@@ -65,19 +65,3 @@ export const namedIn = (text: string, ids: readonly string[]): string[] =>
 /** All that a page holds: what is drawn, and what is read out. */
 export const wholeOf = async (page: Page): Promise<string> =>
   `${await page.content()}\n${await page.locator("body").ariaSnapshot()}`;
-
-/** Moves the focus with Tab, and with the arrows within a row of cards; nothing but the keyboard is used. */
-export async function reach(page: Page, target: Locator, most = 150): Promise<void> {
-  await target.waitFor();
-  for (let i = 0; i < most; i++) {
-    const where = await target.evaluate((element) => {
-      const { activeElement } = document;
-      if (activeElement === element) return "there";
-      const row = element.closest("ul");
-      return row !== null && activeElement !== null && row.contains(activeElement) ? "row" : "elsewhere";
-    });
-    if (where === "there") return;
-    await page.keyboard.press(where === "row" ? "ArrowRight" : "Tab");
-  }
-  throw new Error(`The keyboard does not reach ${target} within ${most} steps.`);
-}

@@ -1,8 +1,8 @@
-import { prefer } from "@cardwright/table/e2e";
+import { prefer, reach } from "@cardwright/table/e2e";
 import { expect, test } from "@playwright/test";
 import { tutorial } from "../../screen/tutorial.ts";
 import { pack } from "../cards.ts";
-import { button, reach } from "./table.ts";
+import { button } from "./table.ts";
 
 /** The button of what a step asks for. */
 function nameOf(asked: Readonly<Record<string, unknown>>): string {
