@@ -46,6 +46,7 @@ function useStack(): Stack {
  */
 export function OverlayStack({ children }: { readonly children: ReactNode }) {
   const layers = useRef<Layer[]>([]);
+  const lastCard = useRef<string>(undefined);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const { sight, use } = useMaybeTable();
   const decision = sight?.isNow === true ? sight.view.decision : undefined;
@@ -56,7 +57,7 @@ export function OverlayStack({ children }: { readonly children: ReactNode }) {
     const order = () => layers.current.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
     return {
       push(layer) {
-        const focused = document.activeElement;
+        const back = rememberFocus(document.activeElement, lastCard.current);
         layers.current.push(layer);
         order();
         // The browser lays what was shown last on top: what belongs above is shown again.
@@ -65,7 +66,6 @@ export function OverlayStack({ children }: { readonly children: ReactNode }) {
             if (element.open) element.close();
             element.showModal();
           }
-        const back = rememberFocus(focused);
         return () => {
           layers.current = layers.current.filter((one) => one !== layer);
           if (layer.element instanceof HTMLDialogElement) layer.element.close();
@@ -74,6 +74,15 @@ export function OverlayStack({ children }: { readonly children: ReactNode }) {
       },
       top: () => layers.current.at(-1),
     };
+  }, []);
+
+  // A card that is played leaves its place before the decision opens that it asks for.
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      lastCard.current = target instanceof Element ? cardOf(target) : undefined;
+    };
+    document.addEventListener("focusin", onFocus);
+    return () => document.removeEventListener("focusin", onFocus);
   }, []);
 
   useEffect(() => {
@@ -103,17 +112,18 @@ export function OverlayStack({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const cardOf = (element: Element): string | undefined =>
+  element.closest("[data-card]")?.getAttribute("data-card") ?? undefined;
+
 /** Where the focus was: the element, or if it has gone, the same card elsewhere, or the hand. */
-function rememberFocus(focused: Element | null): (within: Element | undefined) => void {
-  const card = focused?.closest("[data-card]")?.getAttribute("data-card");
+function rememberFocus(focused: Element | null, lastCard: string | undefined): (within: Element | undefined) => void {
+  const isSomewhere = focused !== null && focused !== document.body;
+  const card = isSomewhere ? cardOf(focused) : lastCard;
   return (within) => {
     const root = within ?? document;
-    const same =
-      card === null || card === undefined
-        ? undefined
-        : root.querySelector(`[data-card="${CSS.escape(card)}"] [data-rove]`);
+    const same = card === undefined ? undefined : root.querySelector(`[data-card="${CSS.escape(card)}"] [data-rove]`);
     const home = root.querySelector("[data-home] [data-rove], [data-home] button");
-    const target = focused !== null && focused !== document.body && focused.isConnected ? focused : (same ?? home);
+    const target = isSomewhere && focused.isConnected ? focused : (same ?? home);
     if (target instanceof HTMLElement) target.focus();
   };
 }

@@ -42,6 +42,8 @@ export function RulesView({
   useEffect(() => {
     if (entry === undefined) return;
     const found = ref.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(entry)}"]`);
+    // A dialog that opens afterwards would take the focus elsewhere.
+    found?.setAttribute("autofocus", "");
     found?.scrollIntoView({ block: "center" });
     found?.focus({ preventScroll: true });
   }, [entry]);
