@@ -1,5 +1,5 @@
 import { Words } from "@cardwright/content";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { game } from "../../game.ts";
 import { content, pack } from "../cards.ts";
 
@@ -64,20 +64,4 @@ export async function press(what: string, on: (name: RegExp | string) => Promise
   const [, from] = /^Move 1 influence from (.+) to /.exec(what) ?? [];
   if (from !== undefined) await on(new RegExp(`^${from}: \\d+ actions$`));
   await on(what);
-}
-
-/** Tab goes from zone to zone, arrows from card to card within one. */
-export async function reach(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let i = 0; i < 300; i++) {
-    const at = await target.evaluate((wanted) => {
-      const { activeElement: focused } = document;
-      if (focused === wanted) return "there";
-      const list = wanted.closest("li")?.parentElement;
-      return list?.contains(focused) === true && wanted.tabIndex < 0 ? "near" : "far";
-    });
-    if (at === "there") return;
-    await page.keyboard.press(at === "near" ? "ArrowRight" : "Tab");
-  }
-  throw new Error(`${target} cannot be reached by keyboard.`);
 }

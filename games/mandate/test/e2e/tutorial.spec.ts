@@ -1,7 +1,6 @@
-import { prefer, tabTo } from "@cardwright/table/e2e";
+import { prefer, reach } from "@cardwright/table/e2e";
 import { expect, test } from "@playwright/test";
 import { tutorial } from "../../screen/tutorial.ts";
-import { reach } from "./table.ts";
 
 test("the first round is played to its end by keyboard", async ({ context, page }) => {
   await prefer(context);
@@ -15,7 +14,7 @@ test("the first round is played to its end by keyboard", async ({ context, page 
       continue;
     }
     if (asks.kind === "read") {
-      await tabTo(page, lesson.getByRole("button", { name: "Go on" }));
+      await reach(page, lesson.getByRole("button", { name: "Go on" }));
       await page.keyboard.press("Enter");
       continue;
     }
