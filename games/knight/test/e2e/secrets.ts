@@ -1,0 +1,71 @@
+import { Words } from "@cardwright/content";
+import { openTable } from "@cardwright/engine";
+import { game } from "../../game.ts";
+import { content, pack } from "../cards.ts";
+
+/** Cards of the deck that were not drawn, offers that were not dealt, enemies that lie facedown: who knows them too early? */
+
+export interface Heard {
+  readonly moment: number;
+  readonly text: string;
+}
+
+/** Sights alone: a preview names what may come, which is every card that was not seen yet. */
+export const sights = (messages: readonly string[]): Heard[] =>
+  messages.flatMap((message) => {
+    const [, length] = /"moment":\d+,"length":(\d+),"isNow"/.exec(message) ?? [];
+    return length === undefined ? [] : [{ moment: Number(length), text: withoutNames(message) }];
+  });
+/** Names of fields and values are no secrets, even if a card has the same. */
+const withoutNames = (message: string): string =>
+  JSON.stringify(JSON.parse(message), (key, value) => (key === "names" || key === "effects" ? undefined : value));
+
+/** From which moment on each card may be known. */
+export function firstKnown(save: unknown): Map<string, number> {
+  const table = openTable(game, { content, save: save as never });
+  const told = Array.from({ length: table.length + 1 }, (_, taken) => {
+    if (taken > 0) table.rewind(1);
+    return JSON.stringify([table.view(0), table.events(0)]);
+  }).reverse();
+  return new Map(
+    content.cards.flatMap(({ id }) => {
+      const moment = told.findIndex((text) => text.includes(`"${id}"`));
+      return moment < 0 ? [] : [[id, moment] as const];
+    }),
+  );
+}
+
+const words = (["en", "de"] as const).map(
+  (language) => new Words(game as never, { content, texts: pack.texts, seats: [] }, language),
+);
+const texts = words.flatMap((said) => content.cards.flatMap(({ id }) => said.rulesText(id)));
+
+/** How a card would be found in data or read: its id, its names, and the texts that no other card has. */
+const MARKS = content.cards.map(({ id }) => ({
+  id,
+  marks: [
+    `"${id}"`,
+    ...words.flatMap((said) => [
+      said.cardName(id),
+      ...said.rulesText(id).filter((text) => texts.indexOf(text) === texts.lastIndexOf(text)),
+    ]),
+  ],
+}));
+
+const names = words.flatMap((said) => content.cards.map(({ id }) => said.cardName(id)));
+
+/** A name counts where it is a word of its own: "Ram" is not in "Rampart", and "Resolve" not in "Steady Resolve". */
+function isIn(text: string, mark: string): boolean {
+  if (!text.includes(mark)) return false;
+  const longer = names.filter((name) => name !== mark && name.includes(mark));
+  const rest = longer.reduce((left, name) => left.replaceAll(name, ""), text);
+  return new RegExp(`(?<!\\p{L})${mark.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?!\\p{L})`, "u").test(rest);
+}
+
+/** What was told before it may be known. */
+export const leaks = (heard: readonly Heard[], known: ReadonlyMap<string, number>): string[] =>
+  MARKS.flatMap(({ id, marks }) =>
+    heard
+      .filter(({ moment }) => moment < (known.get(id) ?? Number.POSITIVE_INFINITY))
+      .flatMap(({ moment, text }) => marks.flatMap((mark) => (isIn(text, mark) ? [`${mark} at ${moment}`] : []))),
+  );
