@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { setUp } from "@cardwright/table/e2e";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect, isSeated, test } from "./site.ts";
 
 /** Every address of the site, and what is there when it can be used. */
@@ -32,9 +32,18 @@ const dress = (page: Page, theme: string) =>
     document.documentElement.dataset.theme = chosen;
   }, theme);
 
+/** The table behind a dialog is out of reach and dimmed: only with it away can the contrast of the dialog be measured. */
+const showTable = (page: Page, isShown: boolean) =>
+  page.evaluate((shown) => {
+    const table = document.querySelector<HTMLElement>("[data-moment]");
+    if (table !== null && document.querySelector("dialog:modal") !== null)
+      table.style.visibility = shown ? "" : "hidden";
+  }, isShown);
+
 /** What there is to complain about on a page, in both themes; of the second only what colours can change. */
 async function complaints(page: Page, what: string): Promise<string[]> {
   const found: string[] = [];
+  await showTable(page, false);
   for (const theme of ["light", "dark"]) {
     await dress(page, theme);
     // There are no frames here, so that no second page is needed.
@@ -44,6 +53,7 @@ async function complaints(page: Page, what: string): Promise<string[]> {
     for (const { id, nodes } of [...violations, ...undecided])
       found.push(...nodes.map(({ html }) => `${what}, ${theme}: ${id}: ${html.slice(0, 200)}`));
   }
+  await showTable(page, true);
   return found;
 }
 
@@ -68,34 +78,46 @@ for (const language of ["en", "de"] as const)
     });
   });
 
-test("a table has nothing to complain about, whatever lies on it", async ({ page }) => {
-  await setUp(page, "mandate", 1);
-  await isSeated(page);
-  await page.getByRole("button", { name: "Play Party Leader" }).hover();
-  await expect(page.locator('[data-preview="shown"]')).toBeVisible();
-  const found = await complaints(page, "table with a preview");
-  for (const [key, dialog] of [
-    ["?", "Keys"],
-    ["b", "The table in words"],
-    ["g", "Rules"],
-    ["i", "Party Leader"],
-    ["l", "What happened"],
-  ] as const) {
-    await page.getByRole("button", { name: "Play Party Leader" }).focus();
-    await page.keyboard.press(key);
-    await expect(page.getByRole("dialog", { name: dialog }), dialog).toBeVisible();
-    found.push(...(await complaints(page, dialog)));
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog", { name: dialog }), dialog).toBeHidden();
-  }
-  await page.getByRole("button", { name: /^AP of Ada/ }).click();
-  await expect(page.getByRole("dialog", { name: /^Why AP/ })).toBeVisible();
-  found.push(...(await complaints(page, "why a number is so")));
-  await page.keyboard.press("Escape");
-  await page.getByText("Match", { exact: true }).click();
-  found.push(...(await complaints(page, "menu")));
-  expect(found).toEqual([]);
-});
+const WORDS = {
+  en: { actor: "Play Party Leader", inspected: "Party Leader", why: /^Why AP/, number: /^AP of Ada/, match: "Match" },
+  de: {
+    ...{ actor: "„Parteivorsitzende“ spielen", inspected: "Parteivorsitzende", why: /AP/, number: /^AP von Ada/ },
+    match: "Partie",
+  },
+} as const;
+
+for (const language of ["en", "de"] as const)
+  test.describe(`layers in ${language}`, () => {
+    test.use({ preferences: { language } });
+
+    test("a table has nothing to complain about, whatever lies on it", async ({ page }) => {
+      test.slow();
+      const words = WORDS[language];
+      await page.goto("/new/mandate");
+      await page.getByRole("textbox", { name: language === "en" ? "Seed" : "Startwert" }).fill("1");
+      await page.getByRole("button", { name: /^(Begin|Beginnen)$/ }).click();
+      await isSeated(page);
+      const card = page.getByRole("button", { name: words.actor });
+      await card.hover();
+      await expect(page.locator('[data-preview="shown"]')).toBeVisible();
+      const found = await complaints(page, "table with a preview");
+      for (const key of ["?", "b", "g", "i", "l"]) {
+        await card.focus();
+        await page.keyboard.press(key);
+        await expect(page.getByRole("dialog"), key).toBeVisible();
+        found.push(...(await complaints(page, `what ${key} opens`)));
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog"), key).toBeHidden();
+      }
+      await page.getByRole("button", { name: words.number }).click();
+      await expect(page.getByRole("dialog", { name: words.why })).toBeVisible();
+      found.push(...(await complaints(page, "why a number is so")));
+      await page.keyboard.press("Escape");
+      await page.getByText(words.match, { exact: true }).click();
+      found.push(...(await complaints(page, "menu")));
+      expect(found).toEqual([]);
+    });
+  });
 
 for (const { width, textSize } of [
   { width: 360, textSize: 100 },
@@ -193,6 +215,42 @@ test("with forced colours every button has a border, and what is refused has ano
     );
     expect(bare, what).toEqual([]);
   });
+});
+
+test("with forced colours focus, selection and refusal are seen by lines and words, not by colours", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await setUp(page, "mandate", 1);
+  await isSeated(page);
+  const card = page.getByRole("article").filter({ hasText: "Party Leader" }).first();
+  const look = (one: Locator) =>
+    one.evaluate((element) => {
+      const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(element);
+      return { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth };
+    });
+  const button = page.getByRole("button", { name: "Play Party Leader" });
+  const [unfocused, offered] = [await look(button), await look(card)];
+  await page.keyboard.press("Tab");
+  await button.focus();
+  const focused = await look(button);
+  expect(focused.outlineStyle).not.toBe("none");
+  expect(Number.parseFloat(focused.outlineWidth)).toBeGreaterThanOrEqual(2);
+  expect(focused).not.toEqual(unfocused);
+  expect(Number.parseFloat(offered.borderTopWidth)).toBeGreaterThanOrEqual(2);
+
+  const refused = page.getByRole("button", { name: "End your turn" });
+  expect((await look(refused)).borderTopStyle).toBe("dashed");
+  await expect(refused).toContainText("Play a card or activate an instant first, or pass.");
+
+  await page.keyboard.press("h");
+  const held = page.locator("[data-selected], [data-held]").first();
+  await held.waitFor();
+  const selected = await look(held);
+  expect(
+    selected.outlineStyle !== "none" ||
+      Number.parseFloat(selected.borderTopWidth) > Number.parseFloat(offered.borderTopWidth),
+  ).toBe(true);
 });
 
 /** Counts what is animated by script; what style sheets animate is asked of the page. */

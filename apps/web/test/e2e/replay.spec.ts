@@ -1,4 +1,4 @@
-import { setUp } from "@cardwright/table/e2e";
+import { exported, setUp } from "@cardwright/table/e2e";
 import type { Browser, Page } from "@playwright/test";
 import { alteredSite } from "./altered.ts";
 import { expect, finishedMatch, isSeated, openFile, test } from "./site.ts";
@@ -53,7 +53,8 @@ test("a running match is tried from a moment as a practice match of its own", as
 });
 
 test("a finished match is tried from a moment exactly as it was", async ({ page }) => {
-  await openFile(page, await finishedMatch("mandate"));
+  const file = await finishedMatch("mandate");
+  await openFile(page, file);
   await page.getByRole("slider", { name: "Moment of the match" }).press("Home");
   await moment(page, 0);
   for (let i = 1; i <= 3; i++) {
@@ -67,6 +68,10 @@ test("a finished match is tried from a moment exactly as it was", async ({ page 
   await isSeated(page);
   await expect(page.getByText(/^Practice/).first()).toBeVisible();
   await expect(page.getByText("Known seed")).toBeVisible();
+  // What is hidden is the same too: the match and its practice have their beginning, seed included, and three actions in common.
+  const practice = await exported(page);
+  const { save } = JSON.parse(file);
+  expect(practice).toMatchObject({ save: { start: save.start, actions: save.actions.slice(0, 3) } });
 });
 
 test("a link holds a finished match, and leads to it in another browser", async ({ page, browser }) => {
