@@ -97,25 +97,27 @@ function Letter({
   const [offer] = offersOf(sight, card.id);
   return (
     <li className={styles.letter} data-card={card.id}>
-      <p className={styles.what}>
-        <Icon sign="letter" /> {cards[card.definition ?? ""]?.name}
-      </p>
-      <p>
-        {text("bag.to", {
-          from: names.values[`person.${sender}`] ?? "",
-          to: names.values[`person.${recipient}`] ?? "",
-          place: names.values[`place.${place}`] ?? "",
-        })}
-      </p>
-      <p>
-        <Icon sign="hourglass" /> {text("bag.due", { left, due })}
-      </p>
-      <p>
-        {[
-          text("bag.payment", { n: payment, size: Math.abs(payment) }),
-          ...rewards.map(({ token, n }) => text("bag.reward", { n, token: names.values[`kind.${token}`] ?? "" })),
-        ].join(", ")}
-      </p>
+      <div className={styles.terms}>
+        <p className={styles.what}>
+          <Icon sign="letter" /> {cards[card.definition ?? ""]?.name}
+        </p>
+        <p>
+          {text("bag.to", {
+            from: names.values[`person.${sender}`] ?? "",
+            to: names.values[`person.${recipient}`] ?? "",
+            place: names.values[`place.${place}`] ?? "",
+          })}
+        </p>
+        <p>
+          <Icon sign="hourglass" /> {text("bag.due", { left, due })}
+        </p>
+        <p>
+          {[
+            text("bag.payment", { n: payment, size: Math.abs(payment) }),
+            ...rewards.map(({ token, n }) => text("bag.reward", { n, token: names.values[`kind.${token}`] ?? "" })),
+          ].join(", ")}
+        </p>
+      </div>
       {offer !== undefined && <OfferButton offer={offer} />}
     </li>
   );

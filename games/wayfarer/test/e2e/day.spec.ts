@@ -1,44 +1,66 @@
 import { verifyReplay } from "@cardwright/engine";
+import { exported, leakOnPurpose, listenToWorkers, prefer, setUp } from "@cardwright/table/e2e";
 import { expect, test } from "@playwright/test";
 import { game } from "../../game.ts";
+import { type Heard, leaks, readable, secretsOf, sightsIn } from "./secrets.ts";
 import {
   act,
   atMoment,
-  beginDay,
   button,
   content,
-  dressed,
   END,
-  exported,
+  type Kept,
   LETTER,
   type Move,
   news,
   playedHere,
   preview,
+  SEED,
 } from "./table.ts";
 
-test("a goal is reached by clicks, its letter delivered, and Node comes to the same end", async ({ page }) => {
-  await dressed(page);
-  await beginDay(page);
+const WAIT: Move = { name: "Wait 30 minutes", action: { type: "wait" } };
+const MARTA: Move = {
+  name: "Talk to Marta Voss, about a letter",
+  action: { type: "talk", person: "marta_voss", about: "letter" },
+};
+const LEAVE: Move = { name: "Leave", action: { type: "leave" } };
+const PART: Move = { name: "Say goodbye", action: { type: "part" } };
+
+test("a goal is reached by clicks and its letter delivered: every action, a refusal, an undo, nothing hidden told, and Node comes to the same end", async ({
+  context,
+  page,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await prefer(context);
+  const heard = await listenToWorkers(context);
+  const seen: Heard[] = [];
+  const look = async (moment: number) => seen.push({ moment, text: await readable(page) });
+  await setUp(page, "wayfarer", SEED);
   const letter = LETTER.slice(0, 6);
-  for (const { name } of letter) await act(page, name);
+  for (const [moment, { name }] of letter.entries()) {
+    await atMoment(page, moment);
+    await look(moment);
+    await act(page, name);
+  }
 
   // Refused: its reason stands on the button, and is said when it is tried.
   const deliver = button(page, "Deliver: The Alms of the Chapel");
   await expect(deliver).toHaveAttribute("aria-disabled", "true");
   await expect(deliver).toContainText("This person is elsewhere.");
+  await deliver.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await deliver.click({ force: true });
   await expect(news(page)).toContainText("This person is elsewhere.");
   await atMoment(page, letter.length);
 
-  // Undone, done again, and undone.
-  const wait: Move = { name: "Wait 30 minutes", action: { type: "wait" } };
-  await expect(page.getByRole("button", { name: /^Minute: 35/ })).toBeVisible();
-  await act(page, wait.name);
-  await expect(page.getByRole("button", { name: /^Minute: 65/ })).toBeVisible();
+  // Undone, and done again.
+  const minute = (n: number) => page.getByRole("button", { name: new RegExp(`^Minute: ${n}\\b`) });
+  await expect(minute(35)).toBeVisible();
+  await act(page, WAIT.name);
+  await expect(minute(65)).toBeVisible();
   await button(page, "Undo").click();
   await atMoment(page, letter.length);
-  await expect(page.getByRole("button", { name: /^Minute: 35/ })).toBeVisible();
+  await expect(minute(35)).toBeVisible();
   await button(page, "Redo").click();
   await atMoment(page, letter.length + 1);
 
@@ -49,23 +71,37 @@ test("a goal is reached by clicks, its letter delivered, and Node comes to the s
   await expect(news(page)).toContainText("You deliver: The Alms of the Chapel.");
 
   // Leaving loses what is Fleeting or an Opportunity, and says so before.
-  const marta: Move = {
-    name: "Talk to Marta Voss, about a letter",
-    action: { type: "talk", person: "marta_voss", about: "letter" },
-  };
-  const leave: Move = { name: "Leave", action: { type: "leave" } };
-  const part: Move = { name: "Say goodbye", action: { type: "part" } };
-  await act(page, marta.name);
+  await act(page, MARTA.name);
+  await look(letter.length + 4);
   await button(page, "Leave").hover();
   await expect(preview(page)).toContainText("You leave.");
-  await act(page, leave.name);
+  await act(page, LEAVE.name);
   await expect(page.getByText("The conversation is over: left without a result.")).toBeVisible();
-  await act(page, part.name);
+  await act(page, PART.name);
   await act(page, END.name);
-  await expect(page.getByRole("region", { name: "Result" })).toContainText("the day is over");
+  await expect(page.getByRole("region", { name: "Result" })).toContainText("evening has come");
 
-  const here = playedHere([...letter, wait, travel, delivery, marta, leave, part, END]);
-  const file = await exported(page);
-  expect(file.result).toMatchObject({ ending: "day", hash: here.hash() });
-  expect(verifyReplay(game, content, file.save)).toMatchObject({ steps: here.length, differs: undefined });
+  const here = playedHere([...letter, WAIT, travel, delivery, MARTA, LEAVE, PART, END]);
+  const told = sightsIn(await heard(page));
+  const { save, result } = (await exported(page)) as Kept;
+  expect(result).toMatchObject({ ending: "day", hash: here.hash() });
+  expect(verifyReplay(game, content, save)).toMatchObject({ steps: here.length, differs: undefined });
+
+  // What lay in a draw pile was nowhere in the page, nor in what it was told; and there was much to find.
+  const secrets = secretsOf(save);
+  expect(Math.max(...secrets.map(({ length }) => length))).toBeGreaterThan(18);
+  expect(told.length).toBeGreaterThan(here.length);
+  expect(leaks(told, secrets)).toEqual([]);
+  expect(leaks(seen, secrets)).toEqual([]);
+  expect(said).toEqual([]);
+});
+
+test("a worker that leaks on purpose is found out", async ({ context, page }) => {
+  await prefer(context);
+  await leakOnPurpose(context);
+  const heard = await listenToWorkers(context);
+  await setUp(page, "wayfarer", SEED);
+  for (const { name } of LETTER.slice(0, 2)) await act(page, name);
+  const { save } = (await exported(page)) as Kept;
+  expect(leaks(sightsIn(await heard(page)), secretsOf(save))).not.toEqual([]);
 });

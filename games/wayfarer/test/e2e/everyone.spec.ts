@@ -1,58 +1,87 @@
-import AxeBuilder from "@axe-core/playwright";
+import { fits, isAccessible, type Preferences, prefer } from "@cardwright/table/e2e";
 import { expect, type Page, test } from "@playwright/test";
-import { act, button, dressed, type Given, preview, sitAt } from "./table.ts";
+import { act, button, type Given, preview, sitAt } from "./table.ts";
 
 const PRESSED: Given = {
   hand: ["elena_letter_goal", "interrupt", "burden_card"],
   deck: ["bow", "tears", "vow"],
   table: { connection: "neutral", weight: 4, comfort: 2 },
 };
-const LISTEN = { en: "Listen", de: "Zuhören" };
-const LEAVE = { en: "Leave", de: "Gehen" };
+const BURDENED: Given = {
+  zones: { bag: ["elena_confession"], elena_burdens: ["burden_card", "burden_card"], jory_reed_letters: ["jory_tip"] },
+  table: { phase: "road", journey: true, minute: 100, coins: 4, place: "copper_kettle", elena_Trust: -1 },
+};
+const WORDS = {
+  en: { listen: "Listen", leave: "Leave", ends: "CONVERSATION WILL END", rules: "Rules", places: "Places" },
+  de: { listen: "Zuhören", leave: "Gehen", ends: "DAS GESPRÄCH ENDET", rules: "Regeln", places: "Orte" },
+};
 
-/** Nothing is wrong, and no contrast is left undecided but where a picture lies behind. */
-async function sound(page: Page, where: string) {
-  const { violations, incomplete } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-  const undecided = incomplete.filter(({ id }) => id === "color-contrast").flatMap(({ nodes }) => nodes);
-  expect(undecided.map(({ html }) => `${where}: ${html}`)).toEqual([]);
+/** The same page with other settings. */
+async function again(page: Page, preferences: Preferences): Promise<void> {
+  await page.evaluate((changed) => {
+    const kept = JSON.parse(localStorage.getItem("cardwright.settings") ?? "{}");
+    localStorage.setItem("cardwright.settings", JSON.stringify({ ...kept, ...changed }));
+  }, preferences);
+  await page.reload();
 }
 
 for (const theme of ["light", "dark"] as const)
-  for (const language of ["en", "de"] as const)
-    test(`axe finds nothing at the table, ${theme}, ${language}`, async ({ page }) => {
-      await dressed(page, { theme, language });
-      await sitAt(page, PRESSED);
-      await button(page, LISTEN[language]).focus();
-      await expect(preview(page)).toContainText(language === "en" ? "CONVERSATION WILL END" : "DAS GESPRÄCH ENDET");
-      await sound(page, "preview");
-      await page.keyboard.press("g");
-      await expect(page.getByRole("dialog", { name: /Rules|Regeln/ })).toBeVisible();
-      await sound(page, "rules");
-      await page.keyboard.press("Escape");
-      await act(page, LEAVE[language]);
-      await sound(page, "the end");
-    });
-
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-
-for (const { width, textSize } of [
-  { width: 360, textSize: 100 },
-  { width: 320, textSize: 200 },
-] as const)
-  test(`nothing scrolls sideways at ${width} px with text at ${textSize} %`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 720 });
-    await dressed(page, { textSize, language: "de" });
+  test(`axe finds nothing in a conversation, on the road, and with a layer open: ${theme}, English and German`, async ({
+    context,
+    page,
+  }) => {
+    await prefer(context, { theme });
+    await sitAt(page, BURDENED);
+    for (const language of ["en", "de"] as const) {
+      await again(page, { language });
+      await expect(page.getByRole("region", { name: WORDS[language].places })).toBeVisible();
+      await isAccessible(page, `${theme}, ${language}, the road`);
+    }
     await sitAt(page, PRESSED);
-    expect(await fits(page), "a conversation").toBe(true);
-    await button(page, LISTEN.de).focus();
-    await expect(preview(page)).toContainText("DAS GESPRÄCH ENDET");
-    expect(await fits(page), "a preview").toBe(true);
-    await page.goto("/tutorial/wayfarer");
-    await expect(page.getByRole("region", { name: "Der Tag" })).toBeVisible();
-    expect(await fits(page), "the tutorial").toBe(true);
-    await page.goto("/new/wayfarer");
-    await page.locator("form [type=submit]").click();
-    await expect(page.getByRole("region", { name: "Orte" })).toBeVisible();
-    expect(await fits(page), "the road").toBe(true);
+    for (const language of ["en", "de"] as const) {
+      const { listen, ends, rules } = WORDS[language];
+      await again(page, { language });
+      await page.mouse.move(0, 0);
+      await page
+        .getByRole("button", { name: "Opportunity", exact: true })
+        .or(button(page, "Gelegenheit"))
+        .first()
+        .focus();
+      await expect(page.getByRole("tooltip").first()).toBeVisible();
+      await isAccessible(page, `${theme}, ${language}, a tooltip`, "[role=tooltip]");
+      await button(page, listen).focus();
+      await expect(preview(page)).toContainText(ends);
+      await isAccessible(page, `${theme}, ${language}, a preview`);
+      await page.keyboard.press("g");
+      await expect(page.getByRole("dialog", { name: rules })).toBeVisible();
+      await isAccessible(page, `${theme}, ${language}, the rules`, "dialog[open]");
+      await page.keyboard.press("Escape");
+    }
+    await act(page, WORDS.de.leave);
+    await isAccessible(page, `${theme}, de, the end`);
   });
+
+test("nothing scrolls sideways at 360 px, nor at 320 px with text at 200 %", async ({ context, page }) => {
+  await page.setViewportSize({ width: 360, height: 720 });
+  await prefer(context, { language: "de" });
+  const narrow = async (where: string) => {
+    await page.setViewportSize({ width: 360, height: 720 });
+    await again(page, { textSize: 100 });
+    await page.getByRole("region", { name: "Aktionen" }).waitFor();
+    await fits(page, `${where}, 360 px`);
+    await page.setViewportSize({ width: 320, height: 720 });
+    await again(page, { textSize: 200 });
+    await page.getByRole("region", { name: "Aktionen" }).waitFor();
+    await fits(page, `${where}, 320 px with text at 200 %`);
+  };
+  await sitAt(page, BURDENED);
+  await narrow("the road");
+  await sitAt(page, PRESSED);
+  await narrow("a conversation");
+  await button(page, WORDS.de.listen).focus();
+  await expect(preview(page)).toContainText(WORDS.de.ends);
+  await fits(page, "a preview, 320 px with text at 200 %");
+  await page.goto("/tutorial/wayfarer");
+  await expect(page.getByRole("region", { name: "Der Tag" })).toBeVisible();
+  await fits(page, "the tutorial, 320 px with text at 200 %");
+});

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { prefer, setUp } from "@cardwright/table/e2e";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { beginDay, dressed, END, LETTER, playedHere } from "./table.ts";
+import { END, LETTER, playedHere, SEED } from "./table.ts";
 
 /**
  * A day as somebody hears it who sees nothing: only roles, names and announcements are read, and actions are picked by
@@ -44,9 +45,9 @@ async function foretold(preview: Locator): Promise<string[]> {
   return told;
 }
 
-test("a day through the accessibility tree alone: goal, letter and end", async ({ page }) => {
-  await dressed(page);
-  await beginDay(page);
+test("a day through the accessibility tree alone: goal, letter and end", async ({ context, page }) => {
+  await prefer(context);
+  await setUp(page, "wayfarer", SEED);
   const lines: string[] = [...HEAD];
   for (const { name } of [...LETTER, END]) {
     await expect.poll(() => offered(page)).toContain(name);
@@ -63,7 +64,7 @@ test("a day through the accessibility tree alone: goal, letter and end", async (
     await expect.poll(() => said(page)).not.toBe(before);
     lines.push("", `Said: ${await said(page)}`);
   }
-  await expect(region(page, "Result")).toContainText("the day is over");
+  await expect(region(page, "Result")).toContainText("evening has come");
   expect(playedHere([...LETTER, END]).view(0).result?.ending).toBe("day");
 
   const transcript = `${lines.join("\n")}\n`;

@@ -1,8 +1,12 @@
+import { prefer } from "@cardwright/table/e2e";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { act, button, dressed, type Given, pointAt, preview, sitAt } from "./table.ts";
+import { act, button, type Given, pointAt, preview, sitAt } from "./table.ts";
 
-/** seed 000 §4.3 and what the screen of the game must show, each line by its name. */
-const HAND = ["elena_letter_goal", "interrupt", "desperate_plea", "kind_word", "burden_card", "overheard_quarrel"];
+/** Seed 000 §4.3 and what the screen of the game must show: each line of them is the name of a test. */
+const HAND = [
+  ...["elena_letter_goal", "interrupt", "desperate_plea", "kind_word"],
+  ...["burden_card", "overheard_quarrel", "final_statement"],
+];
 const PRESSED: Given = {
   hand: HAND,
   deck: ["bow", "tears", "vow"],
@@ -12,86 +16,101 @@ const PRESSED: Given = {
 const card = (page: Page, name: string): Locator =>
   page.getByRole("article").filter({ has: page.getByRole("button", { name: `Speak: ${name}`, exact: true }) });
 
-test.describe("seed 000 §4.3", () => {
-  test.beforeEach(async ({ page }) => {
-    await dressed(page);
-    await sitAt(page, PRESSED);
+test.describe
+  .serial("seed 000 §4.3 UI Tests", () => {
+    let page: Page;
+    test.beforeAll(async ({ browser }) => {
+      const context = await browser.newContext();
+      await prefer(context);
+      page = await context.newPage();
+      await sitAt(page, PRESSED);
+    });
+    test.afterAll(() => page.context().close());
+
+    test("1. Badge Display: all properties show, each with its tooltip", async () => {
+      const badges = [
+        ["Deliver Elena's Refusal", "Fleeting", "Removed after SPEAK if unplayed"],
+        ["Deliver Elena's Refusal", "Opportunity", "Removed after LISTEN if unplayed"],
+        ["Interrupt", "Opportunity", "Removed after LISTEN if unplayed"],
+        ["Desperate Plea", "Fleeting", "Removed after SPEAK if unplayed"],
+        ["Burden", "Burden", "Blocks a deck slot"],
+        ["Overheard Quarrel", "Observable", "From an observation"],
+      ];
+      for (const [name, label, tip] of badges) {
+        const badge = card(page, name).getByRole("button", { name: label, exact: true });
+        await badge.focus();
+        await expect(card(page, name).getByRole("tooltip", { name: tip })).toBeVisible();
+      }
+      await expect(card(page, "Kind Word").getByRole("tooltip")).toHaveCount(0);
+    });
+
+    test("2. Preview Accuracy: SPEAK lists every other Fleeting card and what its exhaust does", async () => {
+      await pointAt(page, "Speak: Kind Word");
+      await expect(preview(page)).toContainText("Play: Kind Word (costs 1 weight)");
+      await expect(preview(page)).toContainText("CONVERSATION WILL END");
+      await expect(
+        preview(page).getByRole("listitem").filter({ hasText: "Desperate Plea: Draw 1 card" }),
+      ).toBeVisible();
+      await expect(preview(page)).not.toContainText("Interrupt: Atmosphere");
+    });
+
+    test("3. Critical Warnings: goals are highlighted, on the card and before every action that loses them", async () => {
+      const goal = card(page, "Deliver Elena's Refusal");
+      await expect(goal).toContainText("MUST PLAY NOW: exhausts on any action");
+      await expect(goal).toHaveCSS("outline", /^rgb\(208, 0, 0\) solid 3px/);
+      for (const name of ["Listen", "Leave", "Speak: Kind Word"]) {
+        await pointAt(page, name);
+        const block = preview(page).locator("div").filter({ hasText: "CONVERSATION WILL END" }).last();
+        await expect(block).toContainText("Deliver Elena's Refusal: Conversation ends: abandoned");
+      }
+      await expect(preview(page)).not.toContainText("Draw 2");
+    });
+
+    test("4. Effect Display: all three effects are visible and clear", async () => {
+      const rows = (name: string) => card(page, name).locator("dl > div");
+      await expect(rows("Interrupt")).toHaveText([
+        /55 % Success\s*Atmosphere: Receptive/,
+        /45 % Failure\s*-2 comfort/,
+        /If not played\s*Atmosphere: Pressured/,
+      ]);
+      await expect(rows("Desperate Plea")).toHaveText([
+        /Success\s*\+X comfort/,
+        /Failure\s*No effect/,
+        /If not played\s*Draw 1 card/,
+      ]);
+      await expect(rows("Kind Word")).toHaveText([/75 % Success/, /25 % Failure/]);
+      await expect(rows("Burden")).toHaveText(["Cannot be spoken"]);
+    });
+
+    test("why a card cannot be spoken stands on it", async () => {
+      await expect(card(page, "Final Statement")).toContainText("It weighs 5, and 4 weight is left.");
+      await expect(card(page, "Burden")).toContainText("A burden cannot be spoken.");
+    });
+
+    test("2. Preview Accuracy: what was said exhausts, and nothing else", async () => {
+      await button(page, "Listen").focus();
+      await expect(
+        preview(page).getByRole("listitem").filter({ hasText: "Interrupt: Atmosphere: Pressured" }),
+      ).toBeVisible();
+      await expect(preview(page)).not.toContainText("Desperate Plea:");
+      await act(page, "Listen");
+      await page.getByRole("button", { name: /^2 Exhaust pile/ }).click();
+      const pile = page.getByRole("dialog", { name: /Exhaust pile/ });
+      await expect(pile).toContainText("Interrupt");
+      await expect(pile).toContainText("Deliver Elena's Refusal");
+    });
   });
 
-  test("Badge Display: all properties show, each with its tooltip", async ({ page }) => {
-    const badges = [
-      ["Deliver Elena's Refusal", "Fleeting", "Removed after SPEAK if unplayed"],
-      ["Deliver Elena's Refusal", "Opportunity", "Removed after LISTEN if unplayed"],
-      ["Interrupt", "Opportunity", "Removed after LISTEN if unplayed"],
-      ["Desperate Plea", "Fleeting", "Removed after SPEAK if unplayed"],
-      ["Burden", "Burden", "Blocks a deck slot"],
-      ["Overheard Quarrel", "Observable", "From an observation"],
-    ];
-    for (const [name, label, tip] of badges) {
-      const badge = card(page, name).getByRole("button", { name: label, exact: true });
-      await badge.focus();
-      await expect(card(page, name).getByRole("tooltip", { name: tip })).toBeVisible();
-    }
-    await expect(card(page, "Kind Word").getByRole("tooltip")).toHaveCount(0);
-  });
-
-  test("Preview Accuracy: SPEAK lists every other Fleeting card and what its exhaust does", async ({ page }) => {
-    await pointAt(page, "Speak: Kind Word");
-    await expect(preview(page)).toContainText("Play: Kind Word (costs 1 weight)");
-    await expect(preview(page)).toContainText("CONVERSATION WILL END");
-    await expect(preview(page).getByRole("listitem").filter({ hasText: "Desperate Plea: Draw 1 card" })).toBeVisible();
-    await expect(preview(page)).not.toContainText("Interrupt: Atmosphere");
-  });
-
-  test("Preview Accuracy: what was said exhausts, and nothing else", async ({ page }) => {
-    await button(page, "Listen").focus();
-    await expect(
-      preview(page).getByRole("listitem").filter({ hasText: "Interrupt: Atmosphere: Pressured" }),
-    ).toBeVisible();
-    await expect(preview(page)).not.toContainText("Desperate Plea:");
-    await act(page, "Listen");
-    await page.getByRole("button", { name: /^2 Exhaust pile/ }).click();
-    const pile = page.getByRole("dialog", { name: /Exhaust pile/ });
-    await expect(pile).toContainText("Interrupt");
-    await expect(pile).toContainText("Deliver Elena's Refusal");
-  });
-
-  test("Critical Warnings: goals are highlighted, on the card and before every action that loses them", async ({
-    page,
-  }) => {
-    const goal = card(page, "Deliver Elena's Refusal");
-    await expect(goal).toContainText("MUST PLAY NOW: exhausts on any action");
-    await expect(goal).toHaveCSS("outline", /^rgb\(208, 0, 0\) solid 3px/);
-    for (const name of ["Listen", "Leave", "Speak: Kind Word"]) {
-      await pointAt(page, name);
-      const block = preview(page).locator("div").filter({ hasText: "CONVERSATION WILL END" }).last();
-      await expect(block).toContainText("Deliver Elena's Refusal: Conversation ends: abandoned");
-    }
-    await expect(preview(page)).not.toContainText("Draw 2");
-  });
-
-  test("Effect Display: all three effects are visible and clear", async ({ page }) => {
-    const rows = (name: string) => card(page, name).locator("dl > div");
-    await expect(rows("Interrupt")).toHaveText([
-      /55 % Success\s*Atmosphere: Receptive/,
-      /45 % Failure\s*-2 comfort/,
-      /If not played\s*Atmosphere: Pressured/,
-    ]);
-    await expect(rows("Desperate Plea")).toHaveText([
-      /Success\s*\+X comfort/,
-      /Failure\s*No effect/,
-      /If not played\s*Draw 1 card/,
-    ]);
-    await expect(rows("Kind Word")).toHaveText([/75 % Success/, /25 % Failure/]);
-    await expect(rows("Burden")).toHaveText(["Cannot be spoken"]);
-  });
-});
-
-test("both properties without an end: the warning, but no red frame", async ({ page }) => {
-  await dressed(page);
+test("LISTEN is shown as it will be after the exhausts; both properties without an end: the warning, but no red frame", async ({
+  context,
+  page,
+}) => {
+  await prefer(context);
+  // Interrupt leaves Pressured behind: 1 weight less.
   await sitAt(page, {
-    hand: ["last_look", "kind_word"],
-    deck: ["bow"],
+    hand: ["interrupt", "last_look", "kind_word"],
+    deck: ["bow", "tears", "vow"],
+    table: { connection: "neutral", weight: 2 },
     cards: {
       last_look: {
         name: "Last Look",
@@ -107,28 +126,17 @@ test("both properties without an end: the warning, but no red frame", async ({ p
   await expect(look).toContainText("MUST PLAY NOW: exhausts on any action");
   await expect(look).not.toHaveCSS("outline-style", "solid");
   await button(page, "Listen").hover();
-  await expect(preview(page)).toContainText("Cards that will exhaust:");
-  await expect(preview(page)).not.toContainText("CONVERSATION WILL END");
-});
-
-test("LISTEN is shown as it will be after the exhausts", async ({ page }) => {
-  await dressed(page);
-  // Interrupt leaves Pressured behind: 1 weight less.
-  await sitAt(page, {
-    hand: ["interrupt"],
-    deck: ["bow", "tears", "vow"],
-    table: { connection: "neutral", weight: 2 },
-  });
-  await button(page, "Listen").hover();
   await expect(preview(page)).toContainText("Draw 2 cards");
   await expect(preview(page)).toContainText("Weight to 4");
+  await expect(preview(page)).toContainText("Cards that will exhaust:");
+  await expect(preview(page)).not.toContainText("CONVERSATION WILL END");
   await act(page, "Listen");
   await expect(page.getByRole("button", { name: /^Weight: 4 \/ 4/ })).toBeVisible();
   await expect(page.getByRole("region", { name: "Atmosphere" })).toContainText("Room for 1 weight less.");
 });
 
-test("comfort says at -2 and +2 what one more does", async ({ page }) => {
-  await dressed(page);
+test("comfort says at -2 and +2 what one more does", async ({ context, page }) => {
+  await prefer(context);
   const notes = [
     [{ comfort: 2, connection: "tense" }, "One more: the connection becomes neutral, comfort 0."],
     [{ comfort: 2, connection: "connected" }, "One more: comfort stays at +3, the best there is."],
@@ -139,25 +147,13 @@ test("comfort says at -2 and +2 what one more does", async ({ page }) => {
     await sitAt(page, { hand: ["kind_word", "final_statement"], deck: ["bow"], table: { ...table, weight: 3 } });
     await expect(page.getByText(note)).toBeVisible();
     await expect(page.getByRole("img", { name: /^Comfort, from -3 to \+3/ }).locator("span")).toHaveCount(7);
-    await page.goto("/");
-    await page
-      .getByRole("button", { name: /^Delete/ })
-      .first()
-      .click();
   }
-});
-
-test("why a card cannot be spoken stands on it", async ({ page }) => {
-  await dressed(page);
-  await sitAt(page, { hand: ["final_statement", "burden_card"], deck: ["bow"] });
-  await expect(card(page, "Final Statement")).toContainText("It weighs 5, and 4 weight is left.");
-  await expect(card(page, "Burden")).toContainText("A burden cannot be spoken.");
 });
 
 test("a touch shows first, and the button beside the preview acts", async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  await prefer(context);
   const page = await context.newPage();
-  await dressed(page);
   await sitAt(page, PRESSED);
   await button(page, "Listen").tap();
   await expect(preview(page)).toContainText("CONVERSATION WILL END");
@@ -167,10 +163,8 @@ test("a touch shows first, and the button beside the preview acts", async ({ bro
   await context.close();
 });
 
-test("the day shows clock, places, people, letters with the time left, and burdens", async ({ page }) => {
-  await dressed(page);
-  await page.goto("/tutorial/wayfarer");
-  await expect(page.getByRole("region", { name: "The day" })).toContainText(/Minute\s*30\s*of 960/);
+test("the day shows clock, places, people, letters with the time left, and burdens", async ({ context, page }) => {
+  await prefer(context);
   await sitAt(page, {
     zones: {
       bag: ["elena_confession"],
@@ -187,5 +181,5 @@ test("the day shows clock, places, people, letters with the time left, and burde
     await expect(places.getByRole("heading", { name: new RegExp(name) })).toBeVisible();
   await expect(places).toContainText("2 burdens");
   await expect(button(page, "Talk to Elena, to make amends")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Your bag" })).toContainText("Carry Elena's Confession");
+  await expect(page.getByRole("region", { name: "Your bag" })).toContainText(/Carry Elena's Confession.*minutes left/s);
 });

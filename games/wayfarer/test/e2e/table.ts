@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import {
   type Action,
   type CardData,
@@ -13,30 +12,8 @@ import { format } from "../../format.ts";
 import { game } from "../../game.ts";
 import { ownPack } from "../study.ts";
 
-/** A table of Wayfarer in the browser, and the same one here. */
-export interface Dress {
-  readonly language?: "en" | "de";
-  readonly theme?: "light" | "dark";
-  readonly textSize?: 100 | 200;
-}
-
-/** Nothing moves and nobody waits. */
-export async function dressed(page: Page, { language = "en", theme = "light", textSize = 100 }: Dress = {}) {
-  const settings = { language, theme, textSize, pace: "at-once", motion: false };
-  await page.addInitScript((kept) => {
-    if (location.protocol.startsWith("http")) localStorage.setItem("cardwright.settings", kept);
-  }, JSON.stringify(settings));
-}
-
 /** In this day the first look around shows what makes a card certain, and Brother Anselm's goal comes with one Listen. */
 export const SEED = 12;
-
-export async function beginDay(page: Page, seed = SEED) {
-  await page.goto("/new/wayfarer");
-  await page.getByRole("textbox").last().fill(String(seed));
-  await page.locator("form [type=submit]").click();
-  await atMoment(page, 0);
-}
 
 export const content = ownPack().content;
 
@@ -111,11 +88,14 @@ export interface Given {
   readonly cards?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-export function saved({ hand = [], deck = [], request = [], zones = {}, table = {}, rolls, cards = {} }: Given): Save {
+export function saved(
+  { hand = [], deck = [], request = [], zones = {}, table = {}, rolls, cards = {} }: Given,
+  name: string,
+): Save {
   const written: CardData[] = Object.entries(cards).map(([id, card]) => format.read({ id, ...card }));
   const opened = openTable(game, {
     content: written.length === 0 ? content : loadContent(game, [...content.cards, ...written]),
-    seats: ["Ada"],
+    seats: [name],
     seed: 1,
     given: {
       table: { phase: "talk", person: "elena", connection: "tense", weight: 4, patience: 9, Trust: 1, ...table },
@@ -126,8 +106,13 @@ export function saved({ hand = [], deck = [], request = [], zones = {}, table = 
   return opened.save();
 }
 
+let sittings = 0;
+
 /** Brings a position to the lobby as a file, and sits down. */
 export async function sitAt(page: Page, given: Given) {
+  // The lobby may hold others: each is known by who plays it.
+  sittings += 1;
+  const name = `Ada ${sittings}`;
   await page.goto("/");
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -136,27 +121,17 @@ export async function sitAt(page: Page, given: Given) {
   await chooser.setFiles({
     name: "match.json",
     mimeType: "application/json",
-    buffer: Buffer.from(JSON.stringify(saved(given))),
+    buffer: Buffer.from(JSON.stringify(saved(given, name))),
   });
-  await page.getByRole("link", { name: /Ada/ }).first().click();
+  await page
+    .getByRole("link", { name: new RegExp(`${name}\\b`) })
+    .first()
+    .click();
   await atMoment(page, 0);
 }
 
-// ---- the file of a match ----------------------------------------------------------------------------------------------
-
-export interface Exported {
+/** The file of a match, as far as it is looked at. */
+export interface Kept {
   readonly save: Save;
   readonly result: { readonly hash: string; readonly ending: string };
-}
-
-export async function exported(page: Page): Promise<Exported> {
-  await page.locator("summary").click();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page
-      .getByRole("button", { name: /Export/ })
-      .first()
-      .click(),
-  ]);
-  return JSON.parse(readFileSync(await download.path(), "utf8"));
 }
