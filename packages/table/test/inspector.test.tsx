@@ -47,13 +47,12 @@ test("the text of the large card is the one that is made from its data, in eithe
   const definition = card.definition ?? "";
   const english = client.sight().cards[definition];
   const dialog = await opened(definition, english.name);
-  for (const rule of english.rules) await expect.element(dialog).toMatchTextContent(new RegExp(RegExp.escape(rule)));
+  for (const rule of english.rules) expect(dialog.element().textContent).toContain(rule);
   client.speak("de");
   const german = client.sight().cards[definition];
   expect(german.rules).not.toEqual(english.rules);
   await expect.element(page.getByRole("dialog", { name: german.name })).toBeVisible();
-  for (const rule of german.rules)
-    await expect.element(page.getByRole("dialog")).toMatchTextContent(new RegExp(RegExp.escape(rule)));
+  for (const rule of german.rules) expect(page.getByRole("dialog").element().textContent).toContain(rule);
 });
 
 test("a card that lies face down shows its back, and nothing of what nobody may know", async () => {
