@@ -10,8 +10,8 @@ import en from "./text/en.json" with { type: "json" };
 
 /** Steps are taken on the map, blows in the fight; elsewhere they have no button. */
 const ON_BOARD = ["step", "strike", "strikeAll", "block", "suffer", "guard", "next"];
-/** Refusals of what belongs to a village, said where there is none. */
-const ELSEWHERE = ["no-village", "visit-first"];
+/** Refusals of what belongs to a village, to an empty deck, or to whoever can do nothing else, said where that is not so. */
+const ELSEWHERE = ["no-village", "visit-first", "deck-not-empty", "only-if-nothing-else"];
 
 /** Knight on the screen: a drawn land, a fight above it, and every cost asked above everything. */
 export const screen: GameScreen = {
