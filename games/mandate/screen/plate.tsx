@@ -22,8 +22,12 @@ export function Plate({ card }: { readonly card: CardView }) {
   );
 }
 
-/** Without a Diplomat nobody thinks of moving influence, and never from a card to itself. */
-const isMeant = ({ refused }: Offer): boolean => refused?.code !== "no-diplomat" && refused?.code !== "same-card";
+/**
+ * Without a Diplomat nobody thinks of moving influence, and never from a card to itself; that the Diplomat was used stands
+ * in the ledger, once.
+ */
+const isMeant = ({ refused }: Offer): boolean => !UNMEANT.includes(refused?.code ?? "");
+const UNMEANT = ["no-diplomat", "same-card", "diplomat-used"];
 
 function Name({ card, isOff }: { readonly card: CardView; readonly isOff: boolean }) {
   const text = useText();
