@@ -6,13 +6,7 @@ const port = Number(process.env.CARDWRIGHT_PORT ?? 4517);
 /** Whole matches in a real Chromium, on the built site. */
 export default defineConfig({
   testDir: ".",
-  testMatch: [
-    "apps/web/test/e2e/**/*.spec.ts",
-    // `npm test` plays these; `CARDWRIGHT_E2E=all` plays every match of every game.
-    ...(process.env.CARDWRIGHT_E2E === "all"
-      ? ["games/*/test/e2e/**/*.spec.ts"]
-      : ["games/deal/test/e2e/**/*.spec.ts", "games/mandate/test/e2e/{decks,looks,match,secrets}.spec.ts"]),
-  ],
+  testMatch: ["apps/web/test/e2e/**/*.spec.ts", "games/*/test/e2e/**/*.spec.ts"],
   outputDir: "test-results",
   timeout: 180_000,
   expect: { timeout: 15_000 },
