@@ -15,6 +15,7 @@ export function useOffer(offer: Offer | undefined) {
   const touched = useRef(false);
   const points = useRef(false);
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasLong = useRef(false);
   const key = offer?.key;
   const stopPress = () => clearTimeout(press.current);
   return {
@@ -32,7 +33,12 @@ export function useOffer(offer: Offer | undefined) {
     },
     onPointerDown: ({ pointerType }: PointerEvent) => {
       touched.current = pointerType === "touch";
-      if (touched.current && key !== undefined) press.current = setTimeout(() => hold(key), LONG_PRESS_MS);
+      wasLong.current = false;
+      if (!touched.current || key === undefined) return;
+      press.current = setTimeout(() => {
+        wasLong.current = true;
+        hold(key);
+      }, LONG_PRESS_MS);
     },
     onPointerUp: stopPress,
     onPointerCancel: stopPress,
@@ -45,6 +51,8 @@ export function useOffer(offer: Offer | undefined) {
       // A click from the keyboard has no pointer before it.
       const isTouch = touched.current && event.detail > 0;
       touched.current = false;
+      // Lifting the finger after a long press is no tap.
+      if (isTouch && wasLong.current) return;
       if (isTouch && !oneTap && held !== offer.key) hold(offer.key);
       else void act(offer);
     },

@@ -86,11 +86,38 @@ test("a setting makes one tap act", async () => {
   await expect.poll(() => client.asked.at(-1)).toBe('act {"type":"play","card":5}');
 });
 
-/** A finger: the pointer says that it is one, and the click follows. */
-function tap(element: Element): void {
-  for (const type of ["pointerdown", "pointerup"])
-    element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "touch" }));
+test("lifting the finger after a long press is no tap: it only shows, even where one tap acts", async () => {
+  const client = duelTable();
+  await show(
+    client,
+    <>
+      <Hand />
+      <PreviewPanel />
+    </>,
+    { settings: { oneTap: true, letters: true, keys: {} } },
+  );
+  const acts = () => client.asked.filter((what) => what.startsWith("act"));
+  const card = page.getByRole("button", { name: "Play Toll" }).first().element();
+  touch(card, "pointerdown");
+  await expect.element(page.getByText("Ada gains 2 points.")).toBeVisible();
+  lift(card);
+  expect(acts()).toEqual([]);
+  tap(card);
+  await expect.poll(acts).toEqual(['act {"type":"play","card":5}']);
+});
+
+const touch = (element: Element, type: string): boolean =>
+  element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "touch" }));
+
+/** The finger goes, and a click follows. */
+function lift(element: Element): void {
+  touch(element, "pointerup");
   element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+}
+
+function tap(element: Element): void {
+  touch(element, "pointerdown");
+  lift(element);
 }
 
 test("a keyword on a card leads to its entry, in whatever case it is written", async () => {
