@@ -24,6 +24,8 @@ for (const language of ["en", "de"] as const) {
 
     for (const [key, what] of [
       ["i", "a card shown large"],
+      ["l", "what happened"],
+      ["b", "the table in words"],
       ["g", "rules and glossary"],
     ] as const) {
       await button(page, /^(Play Salve|„Salbe“ spielen)$/).focus();
