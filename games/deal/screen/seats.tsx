@@ -41,6 +41,7 @@ export function Seats() {
                 <button
                   type="button"
                   className={styles.out}
+                  data-pile={`${seat} out`}
                   aria-label={text("seats.lookOut", { n: zones.out.size, name })}
                   onClick={() => open({ kind: "pile", zone: "out", seat })}
                 >

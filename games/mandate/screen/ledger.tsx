@@ -100,7 +100,7 @@ function Piles({ player, isOwn }: { readonly player: PlayerView; readonly isOwn:
       {!isOwn && <li>{text("ledger.hand", { n: sizeOf(player, "hand") + sizeOf(player, "locked") })}</li>}
       {sizeOf(player, "locked") > 0 && <li>{text("ledger.locked", { n: sizeOf(player, "locked") })}</li>}
       <li>{text("ledger.deck", { n: sizeOf(player, "deck") })}</li>
-      <li>
+      <li data-pile={`${seat} discard`}>
         <button
           type="button"
           className={styles.look}

@@ -179,7 +179,7 @@ function Piles() {
   return (
     <ul className={styles.piles} aria-label={text("talk.piles")}>
       {shown.map((zone) => (
-        <li key={zone}>
+        <li key={zone} data-pile={`0 ${zone}`}>
           {cardsIn(view, zone).length === 0 ? (
             <span className={styles.pile}>
               <strong>{sizeOf(view, zone)}</strong> {zoneName(sight, zone)}

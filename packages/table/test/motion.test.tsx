@@ -20,6 +20,19 @@ test("a card that was played glides to where it went, and can be used meanwhile"
   await expect.element(page.getByRole("button", { name: "Look at Toll" })).toBeVisible();
 });
 
+test("a card that goes onto a pile of which only the number is shown glides there, unheard, and is gone", async () => {
+  delete document.documentElement.dataset.motion;
+  const client = duelTable();
+  const Counted = () => <p data-pile="0 discard">Discard pile</p>;
+  await show(client, <TableFrame screen={{ Board: Counted }} />);
+  await expect.element(page.getByRole("button", { name: "Play Toll" })).toBeVisible();
+  client.play(0, { type: "play", card: 5 });
+  const leaving = () => document.querySelector<HTMLElement>("[data-leaving]");
+  await expect.poll(() => leaving()?.dataset.leaving).toBe("5");
+  expect([leaving()?.inert, leaving()?.ariaHidden]).toEqual([true, "true"]);
+  await expect.poll(leaving).toBeNull();
+});
+
 test("nothing moves where motion is off", async () => {
   const client = duelTable();
   await show(client, frame);

@@ -14,7 +14,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** So many matches of each game; the small one is played the more often. */
 const EACH = 20;
-const OF_DUEL = 100;
+const OF_DUEL = 1_900;
 const matches: readonly Chosen[] = [
   ...GAMES.flatMap(({ id }) => Array.from({ length: EACH }, (_, seed) => ({ game: id, seed: seed + 1 }))),
   ...Array.from({ length: OF_DUEL }, (_, seed) => ({ game: "duel", seed: seed + 1 })),
