@@ -205,3 +205,11 @@ export async function leakOnPurpose(context: BrowserContext): Promise<void> {
 /** Everything that somebody could read in the page or find in what it keeps. */
 export const pageText = (page: Page): Promise<string> =>
   page.evaluate(() => [document.body.innerText, JSON.stringify({ ...localStorage })].join("\n"));
+
+/** The same without previews, which name what may come. Both are read at once: a preview may come at any time. */
+export const pageTextWithoutPreviews = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const previews = [...document.querySelectorAll<HTMLElement>("[data-preview]")].map(({ innerText }) => innerText);
+    const rest = previews.reduce((text, preview) => text.replace(preview, ""), document.body.innerText);
+    return [rest, JSON.stringify({ ...localStorage })].join("\n");
+  });

@@ -1,17 +1,18 @@
 import { openTable, verifyReplay } from "@cardwright/engine";
-import { exported, leakOnPurpose, listenToWorkers, pageText, prefer, setUp } from "@cardwright/table/e2e";
+import {
+  exported,
+  leakOnPurpose,
+  listenToWorkers,
+  pageTextWithoutPreviews,
+  prefer,
+  setUp,
+} from "@cardwright/table/e2e";
 import { expect, type Page, test } from "@playwright/test";
 import { game } from "../../game.ts";
 import { content } from "../cards.ts";
 import { LINE, SEED } from "./line.ts";
 import { firstKnown, type Heard, leaks, sights } from "./secrets.ts";
 import { act, asked, atEdge, atMoment, button, fight, find, news, preview, sitAt } from "./table.ts";
-
-/** Without previews: they name what may come, which is every card that was not seen yet. */
-async function readable(page: Page): Promise<string> {
-  const previews = await preview(page).allInnerTexts();
-  return previews.reduce((text, one) => text.replace(one, ""), await pageText(page));
-}
 
 test("the citadel is fought for in the third round, by clicks: a refusal, an undo, no leak, and the same match in Node", async ({
   context,
@@ -30,7 +31,7 @@ test("the citadel is fought for in the third round, by clicks: a refusal, an und
 
   for (const [i, name] of LINE.entries()) {
     await atMoment(page, i);
-    seen.push({ moment: i, text: await readable(page) });
+    seen.push({ moment: i, text: await pageTextWithoutPreviews(page) });
     if (i === 1) {
       // What was done can be taken back; and what a step leads to is said before it is taken.
       await button(page, "Undo").click();

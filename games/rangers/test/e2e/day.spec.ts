@@ -1,17 +1,18 @@
 import { openTable, verifyReplay } from "@cardwright/engine";
-import { exported, leakOnPurpose, listenToWorkers, pageText, prefer, setUp } from "@cardwright/table/e2e";
+import {
+  exported,
+  leakOnPurpose,
+  listenToWorkers,
+  pageTextWithoutPreviews,
+  prefer,
+  setUp,
+} from "@cardwright/table/e2e";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { firstKnown, type Heard, leaks, sights } from "./secrets.ts";
 import { button, content, game, news, press, SPENT } from "./table.ts";
 
 /** On a card lie numbers that are buttons of their own. */
 const atEdge = (target: Locator): Promise<void> => target.click({ position: { x: 5, y: 5 } });
-
-/** Without previews: they name what may come, which is every card that was not seen yet. */
-async function readable(page: Page): Promise<string> {
-  const previews = await page.getByRole("region", { name: "What would happen" }).allInnerTexts();
-  return previews.reduce((text, preview) => text.replace(preview, ""), await pageText(page));
-}
 
 test("a journey and a finished day by clicks: every action and decision, a refusal, an undo, no leak, and the same match in Node", async ({
   context,
@@ -26,7 +27,7 @@ test("a journey and a finished day by clicks: every action and decision, a refus
   const moment = page.locator("[data-moment]");
   for (const [i, what] of SPENT.line.entries()) {
     await expect(moment).toHaveAttribute("data-moment", String(i));
-    seen.push({ moment: i, text: await readable(page) });
+    seen.push({ moment: i, text: await pageTextWithoutPreviews(page) });
     if (i === 1) {
       // The way out is barred by what is missing here, and says so in place.
       const early = button(page, "Rest, and travel to Split Hollow");

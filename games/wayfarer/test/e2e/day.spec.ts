@@ -1,8 +1,15 @@
 import { verifyReplay } from "@cardwright/engine";
-import { exported, leakOnPurpose, listenToWorkers, prefer, setUp } from "@cardwright/table/e2e";
+import {
+  exported,
+  leakOnPurpose,
+  listenToWorkers,
+  pageTextWithoutPreviews,
+  prefer,
+  setUp,
+} from "@cardwright/table/e2e";
 import { expect, test } from "@playwright/test";
 import { game } from "../../game.ts";
-import { type Heard, leaks, readable, secretsOf, sightsIn } from "./secrets.ts";
+import { type Heard, leaks, secretsOf, sightsIn } from "./secrets.ts";
 import {
   act,
   atMoment,
@@ -35,7 +42,7 @@ test("a goal is reached by clicks and its letter delivered: every action, a refu
   await prefer(context);
   const heard = await listenToWorkers(context);
   const seen: Heard[] = [];
-  const look = async (moment: number) => seen.push({ moment, text: await readable(page) });
+  const look = async (moment: number) => seen.push({ moment, text: await pageTextWithoutPreviews(page) });
   await setUp(page, "wayfarer", SEED);
   const letter = LETTER.slice(0, 6);
   for (const [moment, { name }] of letter.entries()) {

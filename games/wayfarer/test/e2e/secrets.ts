@@ -1,7 +1,6 @@
 import { openTable } from "@cardwright/engine";
-import type { Page } from "@playwright/test";
 import { game } from "../../game.ts";
-import { content, type Kept, preview } from "./table.ts";
+import { content, type Kept } from "./table.ts";
 
 /** In a conversation one thing is hidden: what lies in the draw pile, and in which order. */
 
@@ -17,12 +16,6 @@ export const sightsIn = (messages: string): Heard[] =>
     const [, length] = /"moment":\d+,"length":(\d+),"isNow"/.exec(message) ?? [];
     return length === undefined ? [] : [{ moment: Number(length), text: message }];
   });
-
-/** What can be read in the page or found in its storage, but for previews. */
-export async function readable(page: Page): Promise<string> {
-  const shown = await page.evaluate(() => [document.body.innerText, JSON.stringify({ ...localStorage })].join("\n"));
-  return (await preview(page).allInnerTexts()).reduce((text, part) => text.replace(part, ""), shown);
-}
 
 /** What would give a hidden card away at each moment: as data which card it is, as words a name that nothing open has. */
 export function secretsOf(save: Kept["save"]): RegExp[][] {
