@@ -7,7 +7,7 @@ import {
   prefer,
   setUp,
 } from "@cardwright/table/e2e";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { game } from "../../game.ts";
 import { content } from "../cards.ts";
 import { LINE, SEED } from "./line.ts";

@@ -7,7 +7,7 @@ import {
   prefer,
   setUp,
 } from "@cardwright/table/e2e";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { firstKnown, type Heard, leaks, sights } from "./secrets.ts";
 import { button, content, game, news, press, SPENT } from "./table.ts";
 
