@@ -64,6 +64,13 @@ test("seed 002 Integration Points, UI Display: reads HandTotals to show running 
       await page.keyboard.press("g");
       await page.getByRole("dialog").waitFor();
       await isAccessible(page, `${theme}, ${language}, the rules`, "dialog[open]");
+      for (const key of ["l", "b"]) {
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toBeHidden();
+        await page.keyboard.press(key);
+        await page.getByRole("dialog").waitFor();
+        await isAccessible(page, `${theme}, ${language}, what ${key} opens`, "dialog[open]");
+      }
     }
 
   // Narrow windows, in the longer language.

@@ -56,6 +56,13 @@ for (const theme of ["light", "dark"] as const)
       await expect(page.getByRole("dialog", { name: rules })).toBeVisible();
       await isAccessible(page, `${theme}, ${language}, the rules`, "dialog[open]");
       await page.keyboard.press("Escape");
+      for (const key of ["l", "b"]) {
+        await expect(page.getByRole("dialog")).toBeHidden();
+        await page.keyboard.press(key);
+        await page.getByRole("dialog").waitFor();
+        await isAccessible(page, `${theme}, ${language}, what ${key} opens`, "dialog[open]");
+        await page.keyboard.press("Escape");
+      }
     }
     await act(page, WORDS.de.leave);
     await isAccessible(page, `${theme}, de, the end`);
