@@ -1,5 +1,6 @@
 import type { Rule } from "@cardwright/engine";
-import { ATTACK, BLOCK, BOOST, INFLUENCE, MOVE, RANGED, SIEGE, uselessNow } from "./events.ts";
+import { ATTACK, BLOCK, BOOST, HEAL, INFLUENCE, MOVE, RANGED, SIEGE, uselessNow } from "./events.ts";
+import { inFight } from "./land.ts";
 import { kit } from "./state.ts";
 
 /** The rules that meet events, whoever proposes them. No rule asks which card it is. */
@@ -26,6 +27,14 @@ const phases: readonly Rule[] = [
     forbid(on, { name, when: (_, scope) => uselessNow(points, scope) !== undefined, reason }),
   ),
 ];
+
+// ---- ruling 14 ----------------------------------------------------------------------------------------------------------
+
+const noHealing = forbid(HEAL, {
+  name: "no healing in a fight",
+  when: (_, { table }) => inFight(table),
+  reason: "not-in-a-fight",
+});
 
 // ---- ruling 13: what is lent to a card strengthens the first points it gives --------------------------------------------
 
@@ -63,4 +72,4 @@ const boosts: readonly Rule[] = [
   ),
 ];
 
-export const rules: readonly Rule[] = [...phases, ...boosts];
+export const rules: readonly Rule[] = [...phases, noHealing, ...boosts];

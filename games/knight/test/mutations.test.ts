@@ -26,15 +26,16 @@ const OFF: readonly (readonly [ruling: number, file: string, find: string, repla
     '"to": "discard",\n                    "perCard": { "MOVE": { "amount": 2 } }',
   ],
   [5, "content/advanced.jsonc", '"green": { "SIEGE": { "amount": 2 } }', '"none": { "SIEGE": { "amount": 2 } }'],
-  [6, "rules.ts", "[...phases, ...boosts]", "[...boosts]"],
+  [6, "rules.ts", "[...phases, noHealing, ...boosts]", "[noHealing, ...boosts]"],
   [7, "game.ts", "const sideways = [\n  { MOVE: { amount: 1 } }", "const sideways = [\n  { MOVE: { amount: 2 } }"],
   [8, "mana.ts", 'face === "gold" ? isDay(table)', 'face === "gold" ? true'],
   [9, "game.ts", 'if (isDay(scope.table)) return refuse("only-at-night");', ""],
   [10, "events.ts", '{ shuffle: "deck" },\n    fillHand,', '{ shuffle: "deck" },'],
   [11, "game.ts", 'return you.played ? undefined : refuse("nothing-played");', "return undefined;"],
   [12, "game.ts", 'you.begun || table.stage !== "travel"', 'table.stage !== "travel"'],
-  [13, "rules.ts", "[...phases, ...boosts]", "[...phases]"],
+  [13, "rules.ts", "[...phases, noHealing, ...boosts]", "[...phases, noHealing]"],
   [14, "events.ts", 'if (inFight(table)) return refuse("not-in-a-fight");', ""],
+  [14, "rules.ts", "[...phases, noHealing, ...boosts]", "[...phases, ...boosts]"],
   [15, "events.ts", "e.player.influence += e.player.reputation;", ""],
   [16, "content/basic.jsonc", '"when": "not day", "add": 2', '"when": "not day", "add": 0'],
   [17, "land.ts", "isDay(table) ? neighbours", "!isDay(table) ? neighbours"],
@@ -59,7 +60,7 @@ const mutants = OFF.map(([ruling, file, find, replace]): Mutant & { ruling: numb
 test("every ruling of the page has a rule to be switched off, found once", () => {
   const page = readFileSync(join(FOLDER, "../../docs/games/knight.md"), "utf8");
   const rulings = [...page.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number));
-  expect(OFF.map(([ruling]) => ruling)).toEqual(rulings);
+  expect([...new Set(OFF.map(([ruling]) => ruling))]).toEqual(rulings);
   for (const [ruling, file, find] of OFF)
     expect([ruling, readFileSync(join(FOLDER, file), "utf8").split(find).length - 1]).toEqual([ruling, 1]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { content } from "./cards.ts";
-import { fight, knight, type Rig } from "./rig.ts";
+import { fight, knight, type Position, type Rig } from "./rig.ts";
 
 const attack = { stage: "attack" };
 const block = { stage: "block" };
@@ -337,6 +337,18 @@ describe("ruling 14: healing", () => {
     expect(k.table.view("open").zones.supply.size).toBe(13);
     const f = fight(["hag"], { hand: ["calm", "wound"], deck: [] });
     expect(f.refusal("play", { card: "calm" })?.code).toBe("not-in-a-fight");
+  });
+  test("nor where a cost or a choice leads to it", () => {
+    const f = fight(["hag"], { hand: ["druidic-staff", "march", "resolve", "wound"] });
+    f.do("play", { card: "druidic-staff" });
+    expect(f.outlook("march")).toMatchObject([{ key: "outlook.nothing" }]);
+    f.answer("march");
+    expect(f.zone("hand")).toEqual(["resolve", "wound"]);
+    const strong = fight(["hag"], { hand: ["druidic-staff", "wound"] });
+    strong.do("destroy", { card: "druidic-staff" });
+    strong.answer("blue-green", "red");
+    expect(strong.zone("hand")).toEqual(["wound"]);
+    expect(strong.fields.redCrystals).toBe(2);
   });
 });
 
@@ -743,6 +755,22 @@ describe("ruling 29: the Staff", () => {
     expect(k.fields.redCrystals).toBe(2);
     expect(k.zone("hand")).toEqual([]);
     expect(k.zone("removed")).toEqual(["druidic-staff"]);
+  });
+  test("strong: two of no use now are shown and refused", () => {
+    const offered = (position: Position): string[] => {
+      const f = fight(["hag"], { hand: ["druidic-staff", "wound"], ...position });
+      f.do("destroy", { card: "druidic-staff" });
+      return f.offered();
+    };
+    const withBlue = ["blue-green", "blue-red", "white-blue"];
+    expect(offered({})).toEqual(withBlue);
+    const f = fight(["hag"], { hand: ["druidic-staff"] });
+    f.do("destroy", { card: "druidic-staff" });
+    expect(f.refusedAnswer("white-red")?.code).toBe("no-use");
+    const done = { table: { stage: "done" } };
+    expect(offered(done)).toEqual([...withBlue, "red-green", "white-green"].sort());
+    const spent = [{ card: "archers", fields: { spent: true } }];
+    expect(offered({ ...done, hand: ["druidic-staff"], units: spent })).toContain("white-red");
   });
 });
 
