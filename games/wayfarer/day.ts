@@ -1,5 +1,5 @@
 import { type Effect, type Refusal, refuse } from "@cardwright/engine";
-import { beginTalk } from "./flow.ts";
+import { beginTalk, pocket } from "./flow.ts";
 import { DAY, OBSERVATIONS_A_DAY, PERSONS, type Person, PLACES, type Place, placeOf, wayBetween } from "./people.ts";
 import { type Card, observedKey, type Scope } from "./state.ts";
 
@@ -93,5 +93,5 @@ export const missOverdue: Effect = miss("overdue");
 
 export const isDayOver = ({ table }: Scope): boolean => table.journey && table.minute >= DAY;
 
-/** An open talk ends without penalties, open obligations count as missed. */
-export const endDay: Effect = [miss("bag"), { end: { ending: "day" } }];
+/** An open talk ends without penalties, open obligations count as missed: one that was promised just now among them. */
+export const endDay: Effect = [pocket, miss("bag"), { end: { ending: "day" } }];

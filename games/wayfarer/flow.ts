@@ -148,12 +148,15 @@ const forPerson = (effect: (person: Person) => Effect): Effect =>
 /** So that clearing the table asks for no card that nobody has seen. */
 export const turnUp: Effect = moveAll("deck", "rest");
 
+/** A letter that was promised goes along. */
+export const pocket: Effect = moveAll({ set: "atTable", where: { promised: true } }, "bag");
+
 /**
  * Everything goes home. A letter that was promised goes along, one that was spoken or lost otherwise is settled, and an
  * observation is used up by being spoken or lost. Two burdens less after amends.
  */
 export const part: Effect = [
-  moveAll({ set: "atTable", where: { promised: true } }, "bag"),
+  pocket,
   moveAll({ set: "usedUp", where: { home: ["letters", "sights"] } }, "settled"),
   moveAll({ set: "atTable", where: { home: "sights" } }, "seen"),
   moveAll({ set: "atTable", where: { home: "amends" } }, "amends"),

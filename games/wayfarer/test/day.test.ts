@@ -291,6 +291,17 @@ describe(`minute ${DAY}`, () => {
     expect(open.table.over).toBe(true);
   });
 
+  test("a letter that is promised in this very action is an open obligation too", () => {
+    const day = Day.at(
+      { phase: "talk", person: "elena", connection: "open", weight: 5, Trust: 3, elena_Trust: 3, minute: 955 },
+      { hand: [goalOf("elena")], deck: ["kind_word"] },
+      ["success"],
+    ).speak("goal");
+    expect(day.table.view(0).result?.ending).toBe("day");
+    expect([day.zone("bag"), day.zone("settled"), day.size("elena_burdens")]).toEqual([[], ["elena_letter_goal"], 2]);
+    expect([day.field("Trust"), day.points]).toEqual([1, 10 + 5]);
+  });
+
   test("score is coins + 5 for each token with anybody", () => {
     const day = Day.at({ coins: 3, elena_Trust: 2, jory_reed_Shadow: -1, marta_voss_Status: 4 }).do("endDay");
     expect(day.points).toBe(3 + 5 * 5);

@@ -288,4 +288,12 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: "",
     test: ["seed.test.ts", "Chain Reactions"],
   },
+  {
+    ruling: "the day",
+    off: "a promise of the last minute is forgotten",
+    file: "day.ts",
+    find: '[pocket, miss("bag"), ',
+    replace: '[miss("bag"), ',
+    test: ["day.test.ts", "a letter that is promised in this very action is an open obligation too"],
+  },
 ];

@@ -115,6 +115,7 @@ describe("ruling 5: formulas are integers, and read after payment", () => {
     ["ScaleByPatience", "patience", { patience: 2 }, 1],
     ["ScaleByWeight", "weight", { weight: 4 }, 2],
     ["ScaleByTokens", "Trust - 4", { Trust: 10 }, 1],
+    ["ScaleByTokens", "Trust + 1", { Trust: -5 }, 1],
   ])("%s %s with %j leads to comfort %i", (type, value, table, expected) => {
     const rig = talk({ ...CARDS, card: of(type, value) }, { hand: ["card"], deck: DECK, table, rolls: SUCCESS });
     rig.speak("card");
