@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { forbiddenImports } from "../imports.ts";
+import { forbiddenImports, SECOND_IMPLEMENTATION } from "../imports.ts";
 import { findSources, importsOf, isSource } from "../sources.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -44,6 +44,18 @@ describe("the imports of this repository", () => {
     );
     const withManifest = [...folders, "bench"].filter((folder) => existsSync(join(root, folder, "package.json")));
     expect([...ourPackages().values()].sort()).toEqual(withManifest.sort());
+  });
+
+  test("have none in what the games are compared with", () => {
+    const second = sources.filter(({ path }) => SECOND_IMPLEMENTATION.test(path));
+    expect(second.map(({ path }) => path).sort()).toEqual([
+      "games/deal/test/naive.ts",
+      "games/mandate/test/naive.ts",
+      "games/rangers/test/forest.ts",
+      "games/rangers/test/naive.ts",
+      "games/wayfarer/test/naive.ts",
+    ]);
+    expect(second.flatMap(importsOf)).toEqual([]);
   });
 
   // A copy without its history has nothing to compare with.
@@ -149,6 +161,8 @@ describe("forbidden:", () => {
     ["games/duel/game.ts", "@cardwright/table", "its screen/ the table"],
     ["games/duel/screen/board.tsx", "@cardwright/bots", "its screen/ the table"],
     ["games/duel/test/duel.test.ts", "@cardwright/knight", "games never import each other"],
+    ["games/duel/test/naive.ts", "../game.ts", "a second implementation imports nothing"],
+    ["games/duel/test/forest.ts", "@cardwright/engine", "a second implementation imports nothing"],
     ["packages/bots/src/greedy.ts", "@cardwright/content", "nothing else of ours"],
     ["bench/main.ts", "../games/duel/game.ts", "must not leave its package"],
     ["scripts/run.mjs", "@cardwright/engine", "imports nothing of ours"],

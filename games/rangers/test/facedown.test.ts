@@ -1,4 +1,4 @@
-import { loadContent } from "@cardwright/engine";
+import { loadContent, openTable } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { game } from "../game.ts";
 import { content } from "./cards.ts";
@@ -169,7 +169,9 @@ describe("nothing vanishes", () => {
     const before = rig.table.hash();
     rig.play("down");
     const down = rig.table.hash();
-    expect(JSON.parse(JSON.stringify(rig.table.save()))).toEqual(rig.table.save());
+    const save = JSON.parse(JSON.stringify(rig.table.save()));
+    const again = openTable(game, { content: rig.table.content, save, open: true });
+    expect([again.hash(), again.view("open")]).toEqual([down, rig.table.view("open")]);
     expect(rig.table.undo(0)).toMatchObject({ ok: true });
     expect(rig.table.hash()).toBe(before);
     expect(rig.table.redo(0)).toMatchObject({ ok: true });
