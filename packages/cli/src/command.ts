@@ -41,14 +41,26 @@ export class Failure extends Error {
   }
 }
 
-/** Cards with errors, where a command needs them whole. */
-export class BrokenCards extends Failure {
+/** Files with errors, where a command needs them whole. */
+export class BrokenFiles extends Failure {
   readonly faults: readonly FileFault[];
   readonly files: readonly SourceFile[];
 
-  constructor(game: string, faults: readonly FileFault[], files: readonly SourceFile[]) {
-    super("broken-cards", `The cards of ${game} have errors: mend them first.`);
+  constructor(code: string, message: string, faults: readonly FileFault[], files: readonly SourceFile[]) {
+    super(code, message);
     this.faults = faults;
     this.files = files;
+  }
+}
+
+export class BrokenCards extends BrokenFiles {
+  constructor(game: string, faults: readonly FileFault[], files: readonly SourceFile[]) {
+    super("broken-cards", `The cards of ${game} have errors: mend them first.`, faults, files);
+  }
+}
+
+export class BrokenDeck extends BrokenFiles {
+  constructor(path: string, faults: readonly FileFault[], files: readonly SourceFile[]) {
+    super("broken-deck", `--decks: the deck ${path} is not allowed: mend it first.`, faults, files);
   }
 }

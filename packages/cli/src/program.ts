@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { BrokenCards, type CliCommand, type ExitCode, Failure, WrongCall } from "./command.ts";
+import { BrokenFiles, type CliCommand, type ExitCode, Failure, WrongCall } from "./command.ts";
 import { Games } from "./games.ts";
 import { printJson, processTerminal, type Terminal } from "./output.ts";
 
@@ -118,8 +118,8 @@ async function ended(
   const { EngineError } = await import("@cardwright/engine");
   if (!isWrongCall && !(error instanceof Failure) && !(error instanceof EngineError)) throw error;
   const message = error.message.replace(/^error: /, "").replaceAll("\n(Did", " (Did") + whichThereAre(error);
-  const faults = error instanceof BrokenCards ? { faults: error.faults } : {};
-  if (error instanceof BrokenCards) {
+  const faults = error instanceof BrokenFiles ? { faults: error.faults } : {};
+  if (error instanceof BrokenFiles) {
     const { faultLines } = await import("./packs.ts");
     for (const line of faultLines(terminal, error.faults, error.files)) terminal.complain(`${line}\n`);
   }

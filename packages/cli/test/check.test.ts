@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { call, folderWith, json } from "./call.ts";
+import { call, folderWith, json, ROOT } from "./call.ts";
 import { withGame } from "./games.ts";
 
 const BROKEN = `[
@@ -37,6 +38,19 @@ describe("cards without faults", () => {
     const { games, cwd } = await withGame();
     const { code, out } = await call(["check", "games/lanterns/content/cards.jsonc"], { games, cwd });
     expect({ code, out }).toEqual({ code: 0, out: "no faults: 8 cards in 1 file\n" });
+  });
+
+  test("a deck of one's own is checked as one", async () => {
+    const ready = readFileSync(join(ROOT, "games/mandate/decks/starter.json"), "utf8");
+    const cwd = folderWith({ "own.json": ready, "other.json": ready.replace("whataboutism", "whataboutizm") });
+    const checked = async (path: string) => json(await call(["check", path, "--game", "mandate", "--json"], { cwd }));
+    expect(await checked("own.json")).toMatchObject({ ok: true, errors: 0 });
+    expect(await checked("other.json")).toMatchObject({
+      errors: 1,
+      faults: expect.arrayContaining([
+        expect.objectContaining({ file: "other.json", line: 26, code: "unknown-card", hint: "whataboutism" }),
+      ]),
+    });
   });
 
   test("as JSON", async () => {

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Called, call, emptyRepository, folderWith } from "./call.ts";
+import { type Called, call, emptyRepository, folderWith, ROOT } from "./call.ts";
 
 const GARDEN = join(import.meta.dirname, "games");
 /** More answers than a match has actions. */
@@ -152,6 +152,16 @@ describe("at the terminal", () => {
   test("a deck is chosen for each seat", async () => {
     const { out } = await garden(["--bots", "human", "--decks", "blossoms"], []);
     expect(out.match(/^ {2}Rose: /gm)).toHaveLength(2);
+  });
+
+  test("a deck may be a file, and the last line names it so", async () => {
+    const ready = readFileSync(join(ROOT, "games/mandate/decks/opposition.json"), "utf8");
+    const args = ["--seed", "3", "--bots", "random,random", "--decks"];
+    const play = (decks: string) =>
+      call(["play", "mandate", ...args, decks], { cwd: folderWith({ "own.json": ready }) });
+    const [own, same] = [await play("own.json,starter"), await play("opposition,starter")];
+    expect(own.out).toMatch(/ --bots random,random --decks own\.json,starter\n$/);
+    expect(own.out.replace("own.json", "opposition")).toBe(same.out);
   });
 });
 

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { call, json } from "./call.ts";
+import { describe, expect, test } from "vitest";
+import { call, folderWith, json, ROOT } from "./call.ts";
 
 const GARDEN = join(import.meta.dirname, "games");
 
@@ -38,6 +39,36 @@ test("alone at the table there are no draws", async () => {
   const { out } = await call(["sim", "garden", "--games", "5", "--decks", "roots"], { games: GARDEN });
   expect(out).toContain("seat 1 (random): 5 wins, 100.0 %");
   expect(out).not.toContain("draws");
+});
+
+describe("a deck file by its path", () => {
+  const { cards } = JSON.parse(readFileSync(join(ROOT, "games/mandate/decks/starter.json"), "utf8"));
+  const cwd = folderWith({
+    "own.json": JSON.stringify({ name: "Own", cards }),
+    "dear.json": JSON.stringify({ name: "Dear", cards: { ...cards, "cabinet-leak": 2 } }),
+    "half.json": '{ "name": "Half", "cards": {',
+  });
+  const sim = (decks: string) => call(["sim", "mandate", "--games", "3", "--decks", decks, "--json"], { cwd });
+
+  test("is played like the ready deck that it is", async () => {
+    const { hash } = json(await sim("own.json,opposition")) as { hash: string };
+    expect((json(await sim("starter,opposition")) as { hash: string }).hash).toBe(hash);
+    expect((json(await sim("opposition,own.json")) as { hash: string }).hash).not.toBe(hash);
+  });
+
+  test.each([
+    ["dear.json", { code: "broken-deck", faults: [{ file: "dear.json", line: 1, code: "deck-size" }] }],
+    ["half.json", { code: "broken-deck", faults: [{ file: "half.json", line: 1 }] }],
+  ])("%s is refused at the place of its fault", async (deck, error) => {
+    const told = await sim(`${deck},starter`);
+    expect(told.code).toBe(1);
+    expect(json(told)).toMatchObject({ error });
+    expect(told.err).toContain(`--decks: the deck ${deck} is not allowed: mend it first.`);
+  });
+
+  test("that is not there is a wrong call", async () => {
+    expect(await sim("nowhere.json,starter")).toMatchObject({ code: 2 });
+  });
 });
 
 test("what a game wants counted beside wins is listed in its words, and for programs by its names", async () => {

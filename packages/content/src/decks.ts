@@ -8,18 +8,35 @@ import { Words } from "./words/index.ts";
  * Decks as files: `{ "name": { "en": …, "de": … }, "cards": { "<card>": how often } }`. Whether such a deck is allowed, the
  * game says (`checkDeck`).
  */
-export function checkDeckFile(game: Game, content: Content, file: SourceFile): FileFault[] {
+export function checkDeckFile(game: Game, content: Content, file: SourceFile): readonly FileFault[] {
+  const read = readDeckFile(game, content, file);
+  return read.ok ? [] : read.faults;
+}
+
+export type ReadDeck =
+  | { readonly ok: true; readonly cards: readonly string[] }
+  | { readonly ok: false; readonly faults: readonly FileFault[] };
+
+/** The ids of a deck's cards, each as often as the file says; or what is wrong with it. */
+export function readDeckFile(game: Game, content: Content, file: SourceFile): ReadDeck {
   const read = parse(file.text);
-  if (!read.ok)
-    return read.faults.map(({ code, message, offset, length }) => ({
-      ...{ severity: "error", code, file: file.path, field: "", message },
-      ...lineAndColumn(file.text, { offset, length }),
-    }));
-  return new DeckCheck(game, content, file).faults(read.parsed.value);
+  if (read.ok) return new DeckCheck(game, content, file).read(read.parsed.value);
+  const faults = read.faults.map(({ code, message, offset, length }) => ({
+    ...{ severity: "error" as const, code, file: file.path, field: "", message },
+    ...lineAndColumn(file.text, { offset, length }),
+  }));
+  return { ok: false, faults };
+}
+
+/** Whether a file is meant as a deck: its cards are counted, those of a card file are listed. */
+export function isDeckFile(file: SourceFile): boolean {
+  const read = parse(file.text);
+  return read.ok && isObject(read.parsed.value) && isObject(read.parsed.value.cards);
 }
 
 class DeckCheck {
   private readonly found: FileFault[] = [];
+  private readonly deck: CardData[] = [];
   private readonly game: Game;
   private readonly content: Content;
   private readonly file: SourceFile;
@@ -30,7 +47,7 @@ class DeckCheck {
     this.file = file;
   }
 
-  faults(value: unknown): FileFault[] {
+  read(value: unknown): ReadDeck {
     if (!isObject(value)) this.fault("bad-deck", [], 'a deck is { "name": …, "cards": { "<card>": how often } }');
     else {
       for (const key of Object.keys(value))
@@ -40,7 +57,8 @@ class DeckCheck {
       if (isObject(value.cards)) this.cards(value.cards);
       else this.fault("bad-deck", ["cards"], "the cards of a deck are an object: how often, by the ids of the cards");
     }
-    return this.found;
+    if (this.found.length > 0) return { ok: false, faults: this.found };
+    return { ok: true, cards: this.deck.map(({ id }) => id) };
   }
 
   private name(value: unknown): void {
@@ -51,7 +69,6 @@ class DeckCheck {
 
   private cards(value: Readonly<Record<string, unknown>>): void {
     const known = new Map(this.content.cards.map((card) => [card.id, card]));
-    const deck: CardData[] = [];
     for (const [id, count] of Object.entries(value)) {
       const card = known.get(id);
       if (card === undefined) {
@@ -59,10 +76,10 @@ class DeckCheck {
         this.fault("unknown-card", ["cards", id], `there is no card "${id}"`, true, hint);
       } else if (typeof count !== "number" || !Number.isInteger(count) || count < 1)
         this.fault("bad-number", ["cards", id], "how often a card is in the deck: an integer from 1 on");
-      else deck.push(...Array.from({ length: count }, () => card));
+      else this.deck.push(...Array.from({ length: count }, () => card));
     }
     if (this.found.length > 0) return;
-    const refusal = this.game.checkDeck?.(deck);
+    const refusal = this.game.checkDeck?.(this.deck);
     if (refusal === undefined) return;
     const words = new Words(this.game, { content: this.content, seats: [] }, "en");
     this.fault(refusal.code, ["cards"], words.refusal(refusal));

@@ -1,6 +1,6 @@
 /** Card files to checked content. `docs/content.md` says where to begin reading. */
 export { type CardChange, type Changes, changesBetween, type FieldChange } from "./changes.ts";
-export { checkDeckFile } from "./decks.ts";
+export { checkDeckFile, isDeckFile, type ReadDeck, readDeckFile } from "./decks.ts";
 export { diffText, type Migrated, migrateText, versionOf } from "./migrate.ts";
 export { type BuildOptions, type Built, buildPack, type Pack } from "./pack.ts";
 export { LIMITS } from "./parse.ts";

@@ -1,6 +1,6 @@
 import { loadContent, refuse } from "@cardwright/engine";
 import { expect, test } from "vitest";
-import { checkDeckFile } from "../src/index.ts";
+import { checkDeckFile, isDeckFile, readDeckFile } from "../src/index.ts";
 import { workshop } from "./words/workshop.ts";
 
 const content = loadContent(workshop, [{ id: "ox" }, { id: "rake" }]);
@@ -47,6 +47,24 @@ test("a file that is no JSON is told where it breaks", () => {
   expect(checkDeckFile(game, content, { path: "deck.json", text: '{ "name": }' })).toMatchObject([
     { severity: "error", file: "deck.json", line: 1 },
   ]);
+});
+
+test("its cards are those of the file, each as often as it says", () => {
+  const read = (text: string) => readDeckFile(game, content, { path: "deck.json", text });
+  expect(read('{ "name": "A", "cards": { "ox": 2, "rake": 1 } }')).toEqual({ ok: true, cards: ["ox", "ox", "rake"] });
+  expect(read('{ "name": "A", "cards": { "ox": 4 } }')).toMatchObject({ ok: false, faults: [{ code: "deck-size" }] });
+});
+
+test("a deck counts its cards, a file of cards lists them", () => {
+  const isDeck = (text: string) => isDeckFile({ path: "some.json", text });
+  expect(isDeck('{ "cards": { "ox": 2 } } // and a comment')).toBe(true);
+  for (const text of [
+    '{ "version": 1, "cards": [{ "id": "ox" }] }',
+    '{ "id": "ox" }',
+    '[{ "id": "ox" }]',
+    '{ "cards": {',
+  ])
+    expect([text, isDeck(text)]).toEqual([text, false]);
 });
 
 test("a game that does not check decks allows any", () => {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { buildPack, checkDeckFile, type FileFault, type SourceFile } from "@cardwright/content";
+import { buildPack, checkDeckFile, type FileFault, isDeckFile, type SourceFile } from "@cardwright/content";
 import { type Call, type CliCommand, type ExitCode, WrongCall } from "../command.ts";
 import { readAt, readPaths } from "../files.ts";
 import type { GameFolder } from "../games.ts";
@@ -23,15 +23,16 @@ export const check: CliCommand<Options> = {
   about:
     "Finds mistakes in card files: syntax, unknown names, wrong types, bad formulas, costs that nobody can pay, loops. " +
     "Without paths it checks the cards of every game. Given paths are checked on top of the game's own cards: a card " +
-    "with the same id takes the place of the game's.",
+    "with the same id takes the place of the game's. A file whose cards are counted is a deck.",
   examples: {
     "cardwright check": "the cards of every game",
     "cardwright check --game duel --release": "those of Duel, ready to be published?",
     "cardwright check drafts/ --game duel": "your drafts, together with Duel's cards",
+    "cardwright check own.json --game mandate": "a deck of your own, or cards",
   },
   declare: (command) =>
     command
-      .argument("[paths...]", "card files, or folders of them")
+      .argument("[paths...]", "files of cards or decks, or folders of them")
       .option("--game <name>", "the game that the cards belong to; not needed below its own folder")
       .option("--release", "not a draft any more: missing translations, unused cards and placeholders are errors"),
   run: async (call) => report(call, merge(await checkAll(call))),
@@ -57,22 +58,26 @@ function checkFiles(
   release: boolean,
 ): Checked {
   const own = readAt(terminal, [content]);
-  const paths = new Set(given.map(({ path }) => path));
-  const base = own.files.filter(({ path }) => !paths.has(path));
-  const files = [...base, ...given];
-  const built = given.length === 0 ? buildPack(game, base, { release }) : buildPack(game, given, { base, release });
+  const ready = existsSync(join(folder, "decks")) ? readAt(terminal, [join(folder, "decks")]) : NOTHING;
+  const cards = given.filter((file) => !isDeckFile(file));
+  const base = without(own.files, cards);
+  const decks = given.filter(isDeckFile);
+  const allDecks = [...without(ready.files, decks), ...decks];
+  const built = cards.length === 0 ? buildPack(game, base, { release }) : buildPack(game, cards, { base, release });
   const found = built.ok ? built.pack.faults : built.faults;
-  if (!built.ok) return { files, cards: 0, faults: [...own.faults, ...unreadable, ...found] };
-  const decks = readAt(
-    terminal,
-    [join(folder, "decks")].filter((path) => existsSync(path)),
-  );
-  const ofDecks = decks.files.flatMap((file) => checkDeckFile(game, built.pack.content, file));
-  return {
-    files: [...files, ...decks.files],
-    cards: built.pack.cards.size,
-    faults: [...own.faults, ...unreadable, ...found, ...decks.faults, ...ofDecks],
-  };
+  const files = [...base, ...cards, ...allDecks];
+  const faults = [...own.faults, ...unreadable, ...found, ...ready.faults];
+  if (!built.ok) return { files, cards: 0, faults };
+  const { pack } = built;
+  const ofDecks = allDecks.flatMap((file) => checkDeckFile(game, pack.content, file));
+  return { files, cards: pack.cards.size, faults: [...faults, ...ofDecks] };
+}
+
+const NOTHING = { files: [], faults: [] };
+
+function without(files: readonly SourceFile[], others: readonly SourceFile[]): readonly SourceFile[] {
+  const paths = new Set(others.map(({ path }) => path));
+  return files.filter(({ path }) => !paths.has(path));
 }
 
 const merge = (checked: readonly Checked[]): Checked => ({

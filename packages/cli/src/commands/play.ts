@@ -4,13 +4,14 @@ import { type Call, type CliCommand, type ExitCode, WrongCall } from "../command
 import type { GameFolder } from "../games.ts";
 import { print } from "../output.ts";
 import { packOf } from "../packs.ts";
+import { decksOf } from "../play/decks.ts";
 import { JsonSitting } from "../play/json.ts";
 import { Lines } from "../play/lines.ts";
 import { type MatchOptions, PlayedMatch } from "../play/match.ts";
 import { type Chosen, modeOf, modeOfMatch } from "../play/modes.ts";
 import { Reloading, reloadOf } from "../play/reloading.ts";
 import { packOfSave, readSave, seatsIn } from "../play/saves.ts";
-import { decksOf, playersOf, seedOf } from "../play/seating.ts";
+import { playersOf, seedOf } from "../play/seating.ts";
 import { Sitting } from "../play/sitting.ts";
 import { watchCards } from "../play/watching.ts";
 import { capital, LANGUAGE_OPTION, languageOf } from "../play/words.ts";
@@ -52,7 +53,10 @@ export const play: CliCommand<Options> = {
         "--bots <names>",
         "who plays: human, random, greedy or one of the game's own (a wrong name lists them) for each seat, or one bot for all seats but the first",
       )
-      .option("--decks <names>", "a deck for each seat, or one for all")
+      .option(
+        "--decks <names>",
+        "a deck for each seat, or one for all: a ready one by its name, or a deck file by its path",
+      )
       .option(
         "--mode <name>",
         "one of the game's modes, if it has any (talk), or one of its variants (talk:elena); the whole game if nothing is said",
@@ -83,8 +87,8 @@ type Given = MatchOptions & { readonly isKnown: boolean; readonly mode: Chosen }
 async function playOn(call: Call<Options>, folder: GameFolder, lines: Lines): Promise<ExitCode> {
   const { terminal, options } = call;
   const how = reloadOf(options.reload);
-  let given = matchOptions(call, folder);
   let pack = packOf(terminal, folder);
+  let given = matchOptions(call, pack);
   let reloading: Reloading | undefined;
   const watched = watchCards(terminal, folder, {
     changed: (newest) => reloading?.changed(newest),
@@ -112,7 +116,8 @@ function nextOf({ save, ...given }: Given, { table, pack }: PlayedMatch): Given 
   return { ...given, seed, mode, options: { ...table.start.options, ...mode(seed) } };
 }
 
-function matchOptions({ options, terminal }: Call<Options>, { game }: GameFolder): Given {
+function matchOptions({ options, terminal }: Call<Options>, pack: Pack): Given {
+  const { game } = pack;
   const isNew = options.seed !== undefined || options.decks !== undefined || options.mode !== undefined;
   if (options.resume !== undefined && isNew)
     throw new WrongCall(
@@ -129,7 +134,7 @@ function matchOptions({ options, terminal }: Call<Options>, { game }: GameFolder
     language: languageOf(options.lang),
     seed,
     mode,
-    options: { ...mode(seed), ...decksOf(game, options.decks, players.length) },
+    options: { ...mode(seed), ...decksOf(terminal, pack, options.decks, players.length) },
     isKnown: options.seed !== undefined,
     ...(save === undefined ? {} : { save }),
   };
@@ -162,11 +167,15 @@ async function playOne(
   const { words, players, table } = match;
   const mode = modeOfMatch(folder.game, table.start.options)?.written ?? "none";
   const { seed, options: chosen } = table.start;
-  const decks = Array.isArray(chosen.decks) ? chosen.decks.join(",") : "none";
+  const decks = options.decks ?? namesOf(chosen.decks);
   const again = { game: folder.name, seed, bots: players.join(","), decks, mode, program: terminal.program };
   print(terminal, words.say(LAST_WORDS[ending], again));
   return ending === "over";
 }
+
+/** Decks as `--decks` takes them; a save has of a deck file its cards alone. */
+const namesOf = (decks: unknown): string =>
+  Array.isArray(decks) && decks.every((deck) => typeof deck === "string") ? decks.join(",") : "none";
 
 const LAST_WORDS = { over: "play.again", quit: "play.goodbye", "input-ended": "play.ended" } as const;
 

@@ -3,7 +3,8 @@ import { type Report, simulate } from "@cardwright/lab";
 import { type CliCommand, type ExitCode, WrongCall } from "../command.ts";
 import { print, printJson, type Terminal } from "../output.ts";
 import { packOf } from "../packs.ts";
-import { botsOf, decksOf, seedOf } from "../play/seating.ts";
+import { decksOf } from "../play/decks.ts";
+import { botsOf, seedOf } from "../play/seating.ts";
 
 interface Options {
   readonly games: string;
@@ -37,7 +38,10 @@ export const sim: CliCommand<Options> = {
         "--bots <names>",
         "a bot for each seat, or one for all: random, greedy or one of the game's own (a wrong name lists them)",
       )
-      .option("--decks <names>", "a deck for each seat, or one for all")
+      .option(
+        "--decks <names>",
+        "a deck for each seat, or one for all: a ready one by its name, or a deck file by its path",
+      )
       .option("--mode <name>", "one of the game's modes, if it has any; its first if nothing is said"),
   run: async ({ args, options, terminal, games }): Promise<ExitCode> => {
     const folder = await games.load(args[0]);
@@ -45,10 +49,10 @@ export const sim: CliCommand<Options> = {
     const count = gamesOf(options.games);
     const seed = seedOf(options.seed);
     const bots = botsOf(game, options.bots);
-    const decks = decksOf(game, options.decks, bots.length);
-    const { content } = packOf(terminal, folder);
+    const pack = packOf(terminal, folder);
+    const decks = decksOf(terminal, pack, options.decks, bots.length);
     const progress = progressOf(terminal, count);
-    const report = simulate(game, content, {
+    const report = simulate(game, pack.content, {
       ...{ games: count, seed, bots, options: decks, progress },
       ...modeOf(game, options.mode),
     });

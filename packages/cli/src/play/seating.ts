@@ -62,25 +62,6 @@ export function makeBots(game: Game, players: readonly Player[], seed: number): 
   }
 }
 
-/** What `--decks` tells the set-up: a deck for each seat, or one for all. */
-export function decksOf(game: Game, given: string | undefined, seats: number): Readonly<Record<string, unknown>> {
-  if (given === undefined) return {};
-  const known = game.decks ?? [];
-  if (known.length === 0)
-    throw new WrongCall(`--decks ${given}: ${game.name} has no decks to choose from; leave --decks out.`);
-  const named = given.split(",").map((name) => name.trim());
-  for (const deck of named) {
-    if (known.includes(deck)) continue;
-    const meant = didYouMean(deck, known);
-    throw new WrongCall(
-      `--decks: there is no deck "${deck}".${meant === undefined ? "" : ` Did you mean ${meant}?`} There are: ${known.join(", ")}.`,
-    );
-  }
-  const decks = named.length === 1 ? new Array<string>(seats).fill(named[0]) : named;
-  if (decks.length !== seats) throw new WrongCall(`--decks ${given}: ${decks.length} decks for ${seats} seats.`);
-  return { decks };
-}
-
 const MAX_SEED = 0x7fffffff;
 
 export function seedOf(given: string): number {
