@@ -42,7 +42,8 @@ function useStack(): Stack {
 
 /**
  * The one stack of layers of a table. Escape undoes while a decision of one's own is open (what lies above it, a card
- * shown large, is closed first); otherwise it closes the topmost layer. Focus returns to where it was.
+ * shown large or the terms of a number, is closed first); otherwise it closes the topmost layer. Focus returns to where
+ * it was.
  */
 export function OverlayStack({ children }: { readonly children: ReactNode }) {
   const layers = useRef<Layer[]>([]);
@@ -88,6 +89,8 @@ export function OverlayStack({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
+      // The browser closes it.
+      if (document.querySelector(":popover-open") !== null) return;
       const top = stack.top();
       if (top?.level === "dialog") {
         event.preventDefault();

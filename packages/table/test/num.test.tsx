@@ -1,7 +1,7 @@
-import { Bar, Num, Track } from "@cardwright/table";
+import { Bar, Hand, Num, Track } from "@cardwright/table";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { duelTable, show } from "./tables.tsx";
+import { askingTable, duelTable, show } from "./tables.tsx";
 
 const played = () => {
   const client = duelTable();
@@ -28,6 +28,31 @@ test("it opens its terms by keyboard, and Escape closes them again", async () =>
   await expect.element(why).toMatchTextContent(/\+2/);
   await userEvent.keyboard("{Escape}");
   await expect.element(why).not.toBeInTheDocument();
+});
+
+test("while a decision is open, Escape closes the terms first and takes nothing back", async () => {
+  const client = askingTable();
+  await show(
+    client,
+    <>
+      <Hand />
+      {points}
+    </>,
+  );
+  await userEvent.click(page.getByRole("button", { name: "Play Bargain" }));
+  await expect.poll(() => client.sight().view.decision).toBeDefined();
+  page
+    .getByRole("button", { name: /Points of Ada/ })
+    .element()
+    .focus();
+  await userEvent.keyboard("{Enter}");
+  const why = page.getByRole("dialog", { name: /^Why Points/ });
+  await expect.element(why).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(why).not.toBeInTheDocument();
+  expect(client.asked).not.toContain("undo");
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => client.asked.at(-1)).toBe("undo");
 });
 
 test("a track says its value, a bar its figures", async () => {
