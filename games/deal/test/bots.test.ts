@@ -20,6 +20,11 @@ describe("the narc", () => {
     expect(plays("narc", { narc: ["raid", "warrant"], table: { careerHeat: 29 } })).toBe("raid");
     expect(plays("narc", { narc: ["raid", "warrant"], street: ["meth"] })).toBe("warrant");
   });
+  test("plays evidence if a conviction lies already", () => {
+    expect(plays("narc", { narc: ["raid", "da_approval"], street: ["warrant"], table: { careerHeat: 60 } })).toBe(
+      "raid",
+    );
+  });
   test("passes if it has neither", () => {
     expect(plays("narc", { narc: ["rico_case"] })).toBeUndefined();
   });

@@ -13,7 +13,18 @@ test("the card on the page is a card of the game", () => {
 });
 
 test("the page names every test file and every deck", () => {
-  for (const name of ["totals", "rulings", "naive", "mutations", "reload", "names", "bots", "invariants", "transcript"])
+  for (const name of [
+    "totals",
+    "printed",
+    "rulings",
+    "naive",
+    "mutations",
+    "reload",
+    "names",
+    "bots",
+    "invariants",
+    "transcript",
+  ])
     expect(page).toContain(`\`${name}.test.ts\``);
   for (const deck of game.decks ?? []) expect(page.toLowerCase()).toContain(deck);
 });

@@ -73,6 +73,7 @@ test("the order of files and of the cards in them never matters (S12)", () => {
   const backwards = buildPack(game, [...files].reverse());
   if (!backwards.ok) throw new Error("the files cannot be read");
   expect(backwards.pack.content.hash).toBe(content.hash);
+  expect(loadContent(game, [...content.cards].reverse()).hash).toBe(content.hash);
   const list = ["weed", "park", "bulk_order", "haggling", "raid", "fake_id"];
   expect(totalsOf(study(backwards.pack.content, list, ["student"]).view("open"))).toEqual(totals(list, ["student"]));
 });

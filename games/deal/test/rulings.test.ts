@@ -188,6 +188,11 @@ describe("what an outcome costs", () => {
     expect(h.state.cash).toBe(151);
     expect(h.result).toEqual({ ending: "busted", winner: 0 });
   });
+  test("busted with 600 or more left is busted all the same", () => {
+    const h = hand({ street: BUST, table: { cash: 1300 } });
+    h.resolve();
+    expect([h.state.cash, h.result]).toEqual([650, { ending: "busted", winner: 0 }]);
+  });
   test("convicted: all of it", () => {
     const h = hand({ street: [...BUST, "warrant"], table: { cash: 700 } });
     h.resolve();
@@ -283,6 +288,14 @@ describe("a run", () => {
   test("begins with 300 cash, without heat", () => {
     expect(hand({}).state).toMatchObject({ cash: 300, careerHeat: 0 });
   });
+  test("begins with shuffled decks: other seeds deal other hands", () => {
+    const hands = [1, 2].map((seed) =>
+      openTable(game, { content, seed, open: true })
+        .view("open")
+        .players.map(({ zones }) => zones.hand.cards.map(({ definition }) => definition).join()),
+    );
+    for (const seat of [0, 1, 2]) expect(hands[0][seat]).not.toBe(hands[1][seat]);
+  });
   test("one customer is drawn at each deal, and everybody sees him", () => {
     const h = hand({
       active: 2,
@@ -295,6 +308,7 @@ describe("a run", () => {
     h.pass();
     h.settle();
     h.deal();
+    expect(h.state.outcome).toBe("none");
     expect(h.table.view("spectator").zones.client.cards.map(({ definition }) => definition)).toEqual(["broker"]);
   });
 });
