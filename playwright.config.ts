@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: ".",
   testMatch: ["apps/web/test/e2e/**/*.spec.ts", "games/*/test/e2e/**/*.spec.ts"],
   outputDir: "test-results",
-  timeout: 180_000,
+  // Whole matches, on a machine that may be busy with something else.
+  timeout: 480_000,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 
+export { firstKnown, type Heard, sights } from "./secrets.ts";
+
 /** What tests of whole matches in the browser share. They find things by role and name, as a player does. */
 
 /** What a player may have set before the page is first loaded; bots act at once and cards do not glide. */
@@ -19,6 +21,27 @@ export async function prefer(context: BrowserContext, preferences: Preferences =
     if (origin === "null") return;
     if (localStorage.getItem("cardwright.settings") === null) localStorage.setItem("cardwright.settings", kept);
   }, JSON.stringify(settings));
+  await context.addInitScript(() => {
+    const announced: string[] = [];
+    const hear = (node: Node) => {
+      const isNews =
+        node instanceof HTMLElement && node.closest("[role=status]")?.closest("section")?.ariaLabel === "News";
+      if (isNews) announced.push(node.innerText.trim());
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(hear);
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(globalThis, { announced });
+  });
+}
+
+/** What is announced when something is done, as a screen reader hears it: the same words again are heard again. */
+export async function announced(page: Page, doing: () => Promise<void>): Promise<string> {
+  const heard = () => page.evaluate(() => (globalThis as unknown as { announced?: string[] }).announced ?? []);
+  const { length } = await heard();
+  await doing();
+  await expect.poll(async () => (await heard()).length).toBeGreaterThan(length);
+  return (await heard()).at(-1) ?? "";
 }
 
 /** Sets a match up with a seed of its own, through the page, and waits until it can be played. */
@@ -87,6 +110,23 @@ export async function isAccessibleInBothThemes(page: Page, what: string, within?
     await inspect(page, `${what}, ${theme}`, within, (axe) =>
       theme === "light" ? axe : axe.withRules(["color-contrast"]),
     );
+  }
+}
+
+/** Whatever these keys open over the table, each closed again; `at` has the focus before. */
+export async function layersAreAccessible(
+  page: Page,
+  keys: readonly string[],
+  { at, check = isAccessibleInBothThemes }: { readonly at?: Locator; readonly check?: typeof isAccessible } = {},
+): Promise<void> {
+  const layer = page.getByRole("dialog");
+  for (const key of keys) {
+    await at?.focus();
+    await page.keyboard.press(key);
+    await layer.waitFor();
+    await check(page, `what ${key} opens`, "dialog[open]");
+    await page.keyboard.press("Escape");
+    await expect(layer).toBeHidden();
   }
 }
 

@@ -16,9 +16,10 @@ test("one click starts each game, and every match is listed with its game, seats
   await page.getByRole("link", { name: "To the lobby" }).click();
   const rows = matches(page).getByRole("listitem");
   await expect(rows).toHaveCount(GAMES.length);
+  // Where a bot begins, it may have done a few things.
   for (const { title } of GAMES) {
     const row = rows.filter({ hasText: title });
-    await expect(row).toContainText(/is to act; (nothing has been done yet|[12] actions? so far)/);
+    await expect(row).toContainText(/is to act; (nothing has been done yet|\d+ actions? so far)/);
     const when = await row.getByRole("time").getAttribute("datetime");
     expect(Math.abs(Date.now() - Date.parse(when ?? ""))).toBeLessThan(3_600_000);
   }

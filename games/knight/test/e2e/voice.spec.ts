@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { prefer, setUp } from "@cardwright/table/e2e";
+import { announced, prefer, setUp } from "@cardwright/table/e2e";
 import { expect, type Page, test } from "@playwright/test";
 import { LINE, SEED } from "./line.ts";
 import { act, button, find, news, preview } from "./table.ts";
@@ -41,27 +41,23 @@ test("the citadel is taken through roles, names and announcements alone; what wa
   await button(page, /: \d+ actions$/).waitFor();
   const heard: string[] = [HEAD, `## ${await round(page)}`, await held(page)];
   const press = (target: ReturnType<typeof button>) => target.press("Enter");
-  const say = async (what: string): Promise<void> => {
-    heard.push(`**${what}**`, await news(page).innerText());
+  const say = async (what: string, doing = () => act(page, what, press)): Promise<void> => {
+    heard.push(`**${what}**`, await announced(page, doing));
   };
 
-  await press(button(page, "Move to Ford"));
+  await say("Move to Ford", () => press(button(page, "Move to Ford")));
   await expect(news(page)).toHaveText("It takes 2 Move, and 0 is there.");
-  await say("Move to Ford");
 
   for (const [i, name] of LINE.entries()) {
     if (i === 1) {
-      await press(button(page, "Undo"));
+      await say("Undo", () => press(button(page, "Undo")));
       await expect(news(page)).toHaveText("Taken back.");
-      await say("Undo");
       await (await find(page, LINE[0], press)).focus();
       await expect(preview(page)).toContainText("Undo stays open.");
       heard.push(await foretold(page));
-      await act(page, LINE[0], press);
       await say(LINE[0]);
     }
     const before = await round(page);
-    await act(page, name, press);
     await say(name);
     if ((await round(page)) !== before) heard.push(`## ${await round(page)}`, await held(page));
     else if (name === "End your turn") heard.push(await held(page));

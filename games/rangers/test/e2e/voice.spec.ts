@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { prefer, setUp } from "@cardwright/table/e2e";
+import { announced, prefer, setUp } from "@cardwright/table/e2e";
 import { expect, test } from "@playwright/test";
-import { ARRIVED, button, news, press } from "./table.ts";
+import { ARRIVED, button, press } from "./table.ts";
 
 /** A day as somebody plays it who sees nothing: by roles, names and what is announced. */
 const TRANSCRIPT = join(import.meta.dirname, "../../../../docs/transcripts/rangers.md");
@@ -16,13 +16,9 @@ test("both journeys through roles, names and announcements alone; what was said 
   await setUp(page, "rangers", ARRIVED.seed);
   const heard: string[] = [HEAD];
   for (const what of ARRIVED.line) {
-    // Who chooses a second card is asked the same again: then the first can no longer be chosen.
-    const now = async () => `${await news(page).innerText()} ${await button(page, what).count()}`;
     await button(page, /^(Undo|Rest, and stay|Confirm|Yes)$/).waitFor();
-    const before = await now();
-    await press(page, what, (target) => target.press("Enter"));
-    await expect.poll(now).not.toBe(before);
-    heard.push(`**${what}**\n\n${await news(page).innerText()}\n`);
+    const said = await announced(page, () => press(page, what, (target) => target.press("Enter")));
+    heard.push(`**${what}**\n\n${said}\n`);
   }
   await expect(page.getByRole("heading", { name: /^The match is over: the journey is done\./ })).toBeVisible();
   const transcript = heard.join("\n");

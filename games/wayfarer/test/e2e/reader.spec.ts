@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { prefer, setUp } from "@cardwright/table/e2e";
+import { announced, prefer, setUp } from "@cardwright/table/e2e";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { END, LETTER, playedHere, SEED } from "./table.ts";
 
@@ -15,7 +15,6 @@ const HEAD = [
 ];
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const said = async (page: Page) => (await region(page, "News").getByRole("status").innerText()).trim();
 
 const OFFERS = /^(Talk|Travel|Deliver|Speak|Listen|Leave|Look around|Wait|Say goodbye|End)/;
 
@@ -59,10 +58,7 @@ test("a day through the accessibility tree alone: goal, letter and end", async (
     await expect(foreseen).toContainText(/undo/i);
     lines.push("", "What would happen:", "", ...(await foretold(foreseen)).map((line) => `- ${line}`));
 
-    const before = await said(page);
-    await choice.press("Enter");
-    await expect.poll(() => said(page)).not.toBe(before);
-    lines.push("", `Said: ${await said(page)}`);
+    lines.push("", `Said: ${await announced(page, () => choice.press("Enter"))}`);
   }
   await expect(region(page, "Result")).toContainText("evening has come");
   expect(playedHere([...LETTER, END]).view(0).result?.ending).toBe("day");
