@@ -704,9 +704,9 @@ export class Machine extends Memory {
     return this.trial !== undefined && this.w[frame + FRAME_CAUSE] === 0;
   }
 
-  /** Turns a proposal into the event in hand; made with the event types of the game. */
   /** The event of drawing from an empty pile. */
   declare empty: Life;
+  /** Turns a proposal into the event in hand; made with the event types of the game. */
   declare propose: (proposal: object) => Life;
 
   /** Who would forbid an event, without proposing it. Rules that the asking seat does not know stay unknown. */

@@ -54,10 +54,8 @@ test("while developing, a saved card file changes the open table, and a broken o
         .join("\n");
     expect(changed("3")).not.toBe(before);
 
-    const saved = Date.now();
     writeFileSync(cards, changed("3"));
     await expect(card).toContainText("3");
-    console.log(`      at the open table after ${Date.now() - saved} ms`);
     await expect(page.getByText("The cards have changed")).toBeVisible();
     await expect(page.getByText(/Party Leader, .*influence: 7 is now 3/)).toBeVisible();
 

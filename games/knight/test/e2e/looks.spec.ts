@@ -1,4 +1,4 @@
-import { fits, isAccessibleInBothThemes, prefer } from "@cardwright/table/e2e";
+import { fits, isAccessibleInBothThemes, layersAreAccessible, prefer } from "@cardwright/table/e2e";
 import { expect, type Page, test } from "@playwright/test";
 import { asked, button, fight, hand, preview, sitAt } from "./table.ts";
 
@@ -41,18 +41,7 @@ for (const language of ["en", "de"] as const) {
     await expect(preview(page)).toContainText(/Stone Keep|Steinfeste/);
     await isAccessibleInBothThemes(page, "the land with a preview");
 
-    for (const [key, what] of [
-      ["i", "a card shown large"],
-      ["l", "what happened"],
-      ["b", "the table in words"],
-      ["g", "rules and glossary"],
-    ] as const) {
-      await page.keyboard.press(key);
-      await asked(page).waitFor();
-      await isAccessibleInBothThemes(page, what, DIALOG);
-      await page.keyboard.press("Escape");
-      await expect(asked(page)).toBeHidden();
-    }
+    await layersAreAccessible(page, ["i", "l", "b", "g"]);
     await button(page, /^(Fame of Kay|Ruhm von Kay)/).click();
     await asked(page).waitFor();
     await isAccessibleInBothThemes(page, "why a number is so", ":popover-open");

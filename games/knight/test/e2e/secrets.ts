@@ -1,39 +1,9 @@
 import { Words } from "@cardwright/content";
-import { openTable } from "@cardwright/engine";
+import type { Heard } from "@cardwright/table/e2e";
 import { game } from "../../game.ts";
 import { content, pack } from "../cards.ts";
 
 /** Cards of the deck that were not drawn, offers that were not dealt, enemies that lie facedown: who knows them too early? */
-
-export interface Heard {
-  readonly moment: number;
-  readonly text: string;
-}
-
-/** Sights alone: a preview names what may come, which is every card that was not seen yet. */
-export const sights = (messages: readonly string[]): Heard[] =>
-  messages.flatMap((message) => {
-    const [, length] = /"moment":\d+,"length":(\d+),"isNow"/.exec(message) ?? [];
-    return length === undefined ? [] : [{ moment: Number(length), text: withoutNames(message) }];
-  });
-/** Names of fields and values are no secrets, even if a card has the same. */
-const withoutNames = (message: string): string =>
-  JSON.stringify(JSON.parse(message), (key, value) => (key === "names" || key === "effects" ? undefined : value));
-
-/** From which moment on each card may be known. */
-export function firstKnown(save: unknown): Map<string, number> {
-  const table = openTable(game, { content, save: save as never });
-  const told = Array.from({ length: table.length + 1 }, (_, taken) => {
-    if (taken > 0) table.rewind(1);
-    return JSON.stringify([table.view(0), table.events(0)]);
-  }).reverse();
-  return new Map(
-    content.cards.flatMap(({ id }) => {
-      const moment = told.findIndex((text) => text.includes(`"${id}"`));
-      return moment < 0 ? [] : [[id, moment] as const];
-    }),
-  );
-}
 
 const words = (["en", "de"] as const).map(
   (language) => new Words(game as never, { content, texts: pack.texts, seats: [] }, language),

@@ -1,4 +1,4 @@
-import { fits, isAccessibleInBothThemes, prefer, setUp } from "@cardwright/table/e2e";
+import { fits, isAccessibleInBothThemes, layersAreAccessible, prefer, setUp } from "@cardwright/table/e2e";
 import { expect, type Page, test } from "@playwright/test";
 
 /** The table in both themes and languages, with what can lie over it, and on narrow screens. */
@@ -14,8 +14,6 @@ async function change(page: Page, settings: Readonly<Record<string, unknown>>): 
   await firstCard(page).waitFor();
 }
 
-const DIALOG = "dialog[open]";
-
 for (const language of ["en", "de"] as const) {
   test(`the table, and whatever is opened over it, is accessible in both themes: ${language}`, async ({
     context,
@@ -30,19 +28,7 @@ for (const language of ["en", "de"] as const) {
     await page.getByText(/(Costs|Kostet) \d AP/).waitFor();
     await isAccessibleInBothThemes(page, "the table with a preview");
 
-    for (const [key, what] of [
-      ["i", "a card shown large"],
-      ["l", "what happened"],
-      ["b", "the table in words"],
-      ["g", "rules and glossary"],
-    ] as const) {
-      await firstCard(page).focus();
-      await page.keyboard.press(key);
-      await page.getByRole("dialog").waitFor();
-      await isAccessibleInBothThemes(page, what, DIALOG);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-    }
+    await layersAreAccessible(page, ["i", "l", "b", "g"], { at: firstCard(page) });
     await page
       .getByRole("button", { name: /^(Total influence of|Gesamteinfluss von)/ })
       .first()

@@ -1,4 +1,4 @@
-import { fits, isAccessible, isAccessibleInBothThemes, prefer } from "@cardwright/table/e2e";
+import { fits, isAccessible, isAccessibleInBothThemes, layersAreAccessible, prefer } from "@cardwright/table/e2e";
 import { expect, type Page, test } from "@playwright/test";
 import { button, openFile, woods } from "./table.ts";
 
@@ -22,19 +22,7 @@ for (const language of ["en", "de"] as const) {
     await expect(forecast(page)).toContainText(/Nothing in between|Nichts dazwischen/);
     await isAccessibleInBothThemes(page, "the valley with a forecast");
 
-    for (const [key, what] of [
-      ["i", "a card shown large"],
-      ["l", "what happened"],
-      ["b", "the table in words"],
-      ["g", "rules and glossary"],
-    ] as const) {
-      await button(page, /^(Play Salve|„Salbe“ spielen)$/).focus();
-      await page.keyboard.press(key);
-      await page.getByRole("dialog").waitFor();
-      await isAccessibleInBothThemes(page, what, DIALOG);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-    }
+    await layersAreAccessible(page, ["i", "l", "b", "g"], { at: button(page, /^(Play Salve|„Salbe“ spielen)$/) });
     await button(page, /^(Injuries|Verletzungen)\b.*1/).click();
     await page.getByRole("dialog").waitFor();
     await isAccessibleInBothThemes(page, "why a number is so", ":popover-open");

@@ -1,15 +1,17 @@
 import { verifyReplay } from "@cardwright/engine";
 import {
   exported,
+  type Heard,
   leakOnPurpose,
   listenToWorkers,
   pageTextWithoutPreviews,
   prefer,
   setUp,
+  sights,
 } from "@cardwright/table/e2e";
 import { expect, test } from "@playwright/test";
 import { game } from "../../game.ts";
-import { type Heard, leaks, secretsOf, sightsIn } from "./secrets.ts";
+import { leaks, secretsOf } from "./secrets.ts";
 import {
   act,
   atMoment,
@@ -89,7 +91,7 @@ test("a goal is reached by clicks and its letter delivered: every action, a refu
   await expect(page.getByRole("region", { name: "Result" })).toContainText("evening has come");
 
   const here = playedHere([...letter, WAIT, travel, delivery, MARTA, LEAVE, PART, END]);
-  const told = sightsIn(await heard(page));
+  const told = sights((await heard(page)).split("\n"));
   const { save, result } = (await exported(page)) as Kept;
   expect(result).toMatchObject({ ending: "day", hash: here.hash() });
   expect(verifyReplay(game, content, save)).toMatchObject({ steps: here.length, differs: undefined });
@@ -110,5 +112,5 @@ test("a worker that leaks on purpose is found out", async ({ context, page }) =>
   await setUp(page, "wayfarer", SEED);
   for (const { name } of LETTER.slice(0, 2)) await act(page, name);
   const { save } = (await exported(page)) as Kept;
-  expect(leaks(sightsIn(await heard(page)), secretsOf(save))).not.toEqual([]);
+  expect(leaks(sights((await heard(page)).split("\n")), secretsOf(save))).not.toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { fits, isAccessible, type Preferences, prefer } from "@cardwright/table/e2e";
+import { fits, isAccessible, layersAreAccessible, type Preferences, prefer } from "@cardwright/table/e2e";
 import { expect, type Page, test } from "@playwright/test";
 import { act, button, type Given, preview, sitAt } from "./table.ts";
 
@@ -56,13 +56,7 @@ for (const theme of ["light", "dark"] as const)
       await expect(page.getByRole("dialog", { name: rules })).toBeVisible();
       await isAccessible(page, `${theme}, ${language}, the rules`, "dialog[open]");
       await page.keyboard.press("Escape");
-      for (const key of ["l", "b"]) {
-        await expect(page.getByRole("dialog")).toBeHidden();
-        await page.keyboard.press(key);
-        await page.getByRole("dialog").waitFor();
-        await isAccessible(page, `${theme}, ${language}, what ${key} opens`, "dialog[open]");
-        await page.keyboard.press("Escape");
-      }
+      await layersAreAccessible(page, ["l", "b"], { check: isAccessible });
     }
     await act(page, WORDS.de.leave);
     await isAccessible(page, `${theme}, de, the end`);

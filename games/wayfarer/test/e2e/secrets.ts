@@ -1,21 +1,9 @@
 import { openTable } from "@cardwright/engine";
+import type { Heard } from "@cardwright/table/e2e";
 import { game } from "../../game.ts";
 import { content, type Kept } from "./table.ts";
 
 /** In a conversation one thing is hidden: what lies in the draw pile, and in which order. */
-
-/** What the page was told or showed, with the moment of the match that it had reached. */
-export interface Heard {
-  readonly moment: number;
-  readonly text: string;
-}
-
-/** Sights alone: a preview names what may come, which is every card of the pile. */
-export const sightsIn = (messages: string): Heard[] =>
-  messages.split("\n").flatMap((message) => {
-    const [, length] = /"moment":\d+,"length":(\d+),"isNow"/.exec(message) ?? [];
-    return length === undefined ? [] : [{ moment: Number(length), text: message }];
-  });
 
 /** What would give a hidden card away at each moment: as data which card it is, as words a name that nothing open has. */
 export function secretsOf(save: Kept["save"]): RegExp[][] {
