@@ -1,8 +1,8 @@
 import { type CardData, didYouMean, EngineError, type Refusal, refuse } from "@cardwright/engine";
 import corner from "./decks/corner.json" with { type: "json" };
-import customer from "./decks/customer.json" with { type: "json" };
-import narc from "./decks/narc.json" with { type: "json" };
 import uptown from "./decks/uptown.json" with { type: "json" };
+import customer from "./opponents/customer.json" with { type: "json" };
+import narc from "./opponents/narc.json" with { type: "json" };
 import tierFile from "./tiers.json" with { type: "json" };
 
 /** Decks: what is in them, and why one is not allowed. Only the dealer chooses. */

@@ -1,7 +1,7 @@
 import { type Card as AnyCard, cardsFrom, type Effect, type Refusal, refuse, type Setup } from "@cardwright/engine";
 import { customer, narc } from "./bots.ts";
 import { format } from "./cards.ts";
-import { customerDeck, deckNamed, deckOf, decks, narcCards, narcDeck, tierAt, tiers } from "./decks.ts";
+import { checkDeck, customerDeck, deckNamed, deckOf, decks, narcCards, narcDeck, tierAt, tiers } from "./decks.ts";
 import * as events from "./events.ts";
 import { focus } from "./focus.ts";
 import { told } from "./outlook.ts";
@@ -146,6 +146,7 @@ export const game = kit.game({
   bots: { narc, customer },
   tallies: { RESOLVED: "outcome" },
   decks: Object.keys(decks),
+  checkDeck,
   reloadAt: ({ table }) => table.phase === "between",
   isSameCard: (before, after) => before.attributes?.kind === after.attributes?.kind,
   setup: setUp,

@@ -1,4 +1,4 @@
-import { buildPack } from "@cardwright/content";
+import { buildPack, checkDeckFile } from "@cardwright/content";
 import { readFiles } from "@cardwright/content/files";
 import { type AnyEventView, openTable } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
@@ -84,6 +84,7 @@ describe("a hand", () => {
     h.pass();
     expect(outcome(h.fold())).toBe("fold");
     expect(h.state).toMatchObject({ cash: 300, careerHeat: 20, phase: "between", outcome: "fold" });
+    expect(h.table.toAct).toBe(2);
   });
 });
 
@@ -343,7 +344,7 @@ describe("tiers", () => {
   });
   const dealt = (careerHeat: number, tier: number) => {
     const h = hand({ active: 2, client: "parent", table: { phase: "between", careerHeat, tier }, rolls: [0] });
-    h.deal();
+    expect(happened(h.deal(), "shuffle")).toHaveLength(1);
     return h;
   };
   const held = (h: ReturnType<typeof dealt>, id: string): number =>
@@ -394,6 +395,16 @@ describe("decks", () => {
     expect(() => begun(ten.slice(1))).toThrow('No legal deck: deck-size {"cards":9,"min":10,"max":20}');
     expect(() => begun([...ten, "wed"])).toThrow('There is no card "wed"; did you mean "weed"?');
   });
+});
+
+test("a deck of one's own in a file is told in words why it is none", () => {
+  const file = (cards: object) => ({ path: "mine.json", text: JSON.stringify({ name: "Mine", cards }) });
+  const told = (cards: object) => checkDeckFile(game, content, file(cards)).map(({ message }) => message);
+  const nine = Object.fromEntries(decks.corner.slice(0, 9).map((id) => [id, 1]));
+  expect(told(nine)).toEqual(["a deck has 10 to 20 cards, this one 9"]);
+  expect(told({ ...nine, weed: 2 })).toEqual(["Weed is in the deck twice"]);
+  expect(told({ ...nine, broker: 1 })).toEqual(["Broker is a customer and belongs in no deck"]);
+  expect(told({ ...nine, alibi: 1 })).toEqual([]);
 });
 
 test("wishes and combos name cards that there are", () => {
