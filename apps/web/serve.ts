@@ -11,6 +11,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
 };
 const TRIES = 50;
+const LAST_PORT = 65_535;
 
 /** Where the built site is. Somebody who builds it elsewhere says so, and several builds do not meet. */
 export const DIST = process.env.CARDWRIGHT_DIST ?? fileURLToPath(new URL("dist", import.meta.url));
@@ -37,10 +38,11 @@ export async function serve(
       response.end("Not found");
     }),
   );
-  for (let tried = port; tried < port + TRIES; tried++) {
+  const last = Math.min(port + TRIES - 1, LAST_PORT);
+  for (let tried = port; tried <= last; tried++) {
     if (await listens(server, tried)) return { server, address: `http://localhost:${addressPort(server)}/` };
   }
-  throw new Error(`No free port between ${port} and ${port + TRIES - 1}. Say which to use: PORT=8080 npm start`);
+  throw new Error(`No free port between ${port} and ${last}. Say which to use: npm start -- --port 8080`);
 }
 
 const addressPort = (server: Server): number => {
@@ -51,7 +53,8 @@ const addressPort = (server: Server): number => {
 const listens = (server: Server, port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE") resolve(false);
+      // Taken, or only for somebody with more rights.
+      if (error.code === "EADDRINUSE" || error.code === "EACCES") resolve(false);
       else reject(error);
     };
     server.once("error", failed);

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { DIST, serve } from "./serve.ts";
 
@@ -20,9 +21,12 @@ if (!Number.isInteger(port) || port < 1 || port > 65535) {
 if (values["no-build"] !== true || !existsSync(DIST)) {
   console.log("cardwright: building the site ...");
   const { build } = await import("vite");
-  await build({ configFile: new URL("vite.config.ts", import.meta.url).pathname, logLevel: "warn" });
+  await build({ configFile: fileURLToPath(new URL("vite.config.ts", import.meta.url)), logLevel: "warn" });
 }
-const { server, address } = await serve(DIST, port);
+const { server, address } = await serve(DIST, port).catch((error: Error) => {
+  console.error(`cardwright: ${error.message}`);
+  return process.exit(1);
+});
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     console.log("\ncardwright: stopped.");

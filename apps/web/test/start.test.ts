@@ -55,6 +55,18 @@ test.each(["80x", "0", "70000", "-1"])("%s is no port, and is refused with an ex
   expect(site.complained()).toContain("npm start -- --port 8080");
 });
 
+test("where no port is free, that is said, and which were tried", async () => {
+  const blocker = createServer().listen(65_535, "localhost");
+  // If somebody else has it, it is taken all the same.
+  await once(blocker, "listening").catch(() => undefined);
+  const site = start("--port", "65535");
+  expect(await ended(site.run)).toBe(1);
+  expect(site.complained()).toBe(
+    "cardwright: No free port between 65535 and 65535. Say which to use: npm start -- --port 8080\n",
+  );
+  blocker.close();
+});
+
 test("an option that is none is refused in a sentence", async () => {
   const site = start("--prot", "80");
   expect(await ended(site.run)).toBe(2);
