@@ -326,6 +326,13 @@ describe("ruling 6: traps (§13)", () => {
     },
   );
 
+  test("a card changes sides only where there is room for it", () => {
+    const five = ["mayor", "mayor", "mayor", "mayor", "mayor"];
+    const m = mandate({ ada: { instant: ["defection"], government: five }, ben: { government: ["backbencher"] } });
+    expect(types(m.activate("defection"))).toContain("TAKE_OVER forbidden");
+    expect(m.zone(1, "government")).toEqual(["backbencher"]);
+  });
+
   test("a trap is shown to both when it triggers, and not before", () => {
     const m = mandate({ ada: { hand: ["elon-musk"] }, ben: { traps: ["cyber-attack"] } });
     expect(JSON.stringify([m.table.view(0), m.table.actions(0)])).not.toContain("cyber-attack");
@@ -445,6 +452,23 @@ describe("ruling 7: hands, decks and AP", () => {
   });
 });
 
+describe("cards that are locked in hand", () => {
+  test("are known to their owner; the opponent sees only how many", () => {
+    const m = mandate({ ada: { instant: ["cabinet-leak"] }, ben: { hand: ["junior-minister", "trade-envoy"] } });
+    m.activate("cabinet-leak");
+    const locked = (viewer: 0 | 1) => m.table.view(viewer).players[1].zones.locked;
+    expect([locked(0).size, locked(0).cards.map(({ definition }) => definition)]).toEqual([2, [undefined, undefined]]);
+    expect(
+      locked(1)
+        .cards.map(({ definition }) => definition)
+        .sort(),
+    ).toEqual(["junior-minister", "trade-envoy"]);
+    expect(JSON.stringify([m.table.events(0), m.log(0)])).not.toMatch(/junior-minister|trade-envoy|Junior|Trade/);
+    m.end();
+    expect(m.refusal("play", "trade-envoy")?.code).toBe("card-locked");
+  });
+});
+
 describe("ruling 8: deactivation, buffs, the strongest (§11)", () => {
   test("a deactivated card keeps its influence and loses its text", () => {
     const m = mandate({
@@ -503,6 +527,35 @@ describe("ruling 9: the start of a turn (§4)", () => {
       govRefundAvailable: false,
       markZuckerbergUsed: true,
     });
+  });
+
+  test("one trap and one Diplomat's move come with each turn", () => {
+    const m = mandate({
+      ada: { hand: ["fake-news", "boycott"], government: ["foreign-minister", "mayor"] },
+      ben: { hand: ["mayor"] },
+    });
+    m.transfer("foreign-minister", "mayor");
+    m.set("fake-news");
+    m.end();
+    m.play("mayor");
+    m.end();
+    expect(m.fields(0)).toMatchObject({ diplomatUsed: false, trapsSet: 0 });
+    m.set("boycott");
+    m.transfer("foreign-minister", "mayor");
+    expect(m.influence("foreign-minister")).toBe(4);
+  });
+
+  test("what was counted and promised in a round is cleared when the next begins, on both sides", () => {
+    const counted = { initiativesPlayed: 2, governmentsPlayed: 3 };
+    const promised = { nextGovernmentBonus: 2, economyModifier: 1, infrastructureModifier: 1, mirrorsGains: true };
+    const m = mandate({ ada: { ...counted, ...promised }, ben: { ...counted, ...promised } });
+    m.pass();
+    m.pass();
+    for (const seat of [0, 1])
+      expect(m.fields(seat)).toMatchObject({
+        ...{ initiativesPlayed: 0, governmentsPlayed: 0, nextGovernmentBonus: 0, passedFirst: false },
+        ...{ economyModifier: 0, infrastructureModifier: 0, mirrorsGains: false },
+      });
   });
 
   test("the mark of Tech is cleared when a round begins", () => {
@@ -623,6 +676,9 @@ describe("ruling 11: tags and keywords (§12, §20)", () => {
       mandate({ ada: { government: ["foreign-minister"] } }).refusal("transfer", "foreign-minister", "foreign-minister")
         ?.code,
     ).toBe("same-card");
+    const m = mandate({ ada: { government: ["foreign-minister", "backbencher"], instant: ["state-visit"] } });
+    m.activate("state-visit");
+    expect(m.refusal("transfer", "backbencher", "foreign-minister")?.code).toBe("no-influence");
   });
 
   test("a silenced card does nothing when it is played, and keeps its tags", () => {
