@@ -151,6 +151,28 @@ describe("what is in play (seed 003 §4)", () => {
     expect(rig.table.actions(0).some(({ action }) => action.target === id)).toBe(false);
   });
 
+  test("and so nothing happens to them: no marks, no exhausting, no readying", () => {
+    const hidden = { zone: "reach", where: { placeholder: true } };
+    const touches = [
+      { PROGRESS: { card: hidden, amount: 1 } },
+      { HARM: { card: hidden, amount: 1 } },
+      { COUNT: { card: hidden, amount: 1 } },
+      { EXHAUST: { card: hidden } },
+      { READY: { card: hidden } },
+    ];
+    const rig = rangers({
+      reach: [{ card: "b", on: ["a"] }],
+      hand: ["moment", "touch"],
+      cards: [...cards, flip("reach"), moment(touches, "touch")],
+    });
+    rig.play("moment");
+    const before = rig.card("a").fields;
+    const events = rig.play("touch");
+    for (const type of ["PROGRESS", "HARM", "COUNT", "EXHAUST", "READY"])
+      expect([type, forbidden(events, type)]).toEqual([type, ["not-in-play"]]);
+    expect(rig.card("a").fields).toEqual(before);
+  });
+
   test("facedown cards that are not attached are, as blanks", () => {
     const grant = { type: "being", presence: 2 };
     const rig = rangers({

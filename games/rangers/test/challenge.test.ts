@@ -148,6 +148,12 @@ describe("common tests", () => {
   });
 });
 
+test("Remember: what hangs on the role neither wearies nor blocks", () => {
+  const rig = rangers({ area: [{ card: "wayfinder", on: ["a", "overgrown-thicket"] }], cards });
+  expect(rig.refusal({ type: "remember", energy: 1 })).toBeUndefined();
+  expect(worn(rig.test("remember", undefined))).toEqual([]);
+});
+
 describe("the drawn symbol", () => {
   const caller = (id: string, more: object = {}) =>
     being(id, more, { effects: { sun: { PROGRESS: { card: "self", amount: 1 } } } });
@@ -228,6 +234,12 @@ describe("the challenge deck", () => {
     plain.test("avoid", "red-doe");
     expect([plain.size("challengeDeck"), plain.size("challengeDiscard")]).toEqual([1, 1]);
   });
+});
+
+test("an empty challenge deck is made anew from what was drawn", () => {
+  const rig = rangers({ reach: ["red-doe"], challengeDeck: [], challengeDiscard: ["mountain", "crest"] });
+  expect(happened(rig.test("avoid", "red-doe"), "CHALLENGE")).toHaveLength(1);
+  expect([rig.size("challengeDeck"), rig.size("challengeDiscard")]).toEqual([1, 1]);
 });
 
 describe("the woods", () => {

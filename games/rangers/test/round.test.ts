@@ -21,6 +21,17 @@ describe("the beginning", () => {
     expect([zones.hand.size, zones.deck.size]).toEqual([6, 24]);
     expect(table.view("open").zones.challengeDeck.size).toBe(24);
   });
+  test("three locations of presence 1 and progress 7, and a mission of 7 by Connect [1]", () => {
+    const printed = (kind: string) =>
+      content.cards.flatMap(({ attributes = {} }) => {
+        const { presence = 0, progressAt = 0, stage = 0 } = attributes;
+        return attributes.kind === kind ? [[stage, presence, progressAt].join("/")] : [];
+      });
+    expect(printed("location").sort()).toEqual(["1/1/7", "2/1/7", "3/1/7"]);
+    expect(printed("mission")).toEqual(["0/0/7"]);
+    const mission = content.cards.find(({ attributes }) => attributes?.kind === "mission")?.attributes;
+    expect([mission?.testAspect, mission?.testApproach, mission?.difficulty]).toEqual(["spi", "connection", 1]);
+  });
   test("one mulligan: another hand of six, and no second question", () => {
     const table = open();
     expect(table.view(0).decision?.prompt).toBe("mulligan");
