@@ -163,6 +163,13 @@ describe("ruling 8: mana", () => {
     k.do("power", { card: "march", mana: "die" });
     expect(k.fields.move).toBe(8);
   });
+  test("a die that was used serves no more this turn", () => {
+    const k = knight({ hand: ["draw-mana", "march", "march"], source: ["green", "red"] });
+    k.do("play", { card: "draw-mana" });
+    k.do("power", { card: "march", mana: "die" });
+    expect(k.fields.diceLeft).toBe(1);
+    expect(k.refusal("power", { card: "march", mana: "die" })?.code).toBe("no-mana-there");
+  });
   test("gold is any colour by day and dead at night", () => {
     const day = knight({ hand: ["march"], source: ["gold"] });
     expect(day.refusal("power", { card: "march", mana: "gold" })).toBeUndefined();
@@ -217,7 +224,10 @@ describe("ruling 10: the round", () => {
       rolls: [1, 5, 6],
       fields: { played: true },
     });
-    k.do("endRound");
+    const events = k.do("endRound");
+    expect(events.filter(({ type }) => type === "shuffle").map(({ data }) => data.zone)).toMatchObject([
+      { zone: "deck" },
+    ]);
     expect(k.table.view("open").table.round).toBe(2);
     expect(k.zone("hand")).toEqual(["fury", "haste", "pledge"]);
     expect(k.table.view("open").zones.source.cards.map(({ fields }) => fields?.face)).toEqual(["red", "gold", "black"]);
@@ -301,6 +311,14 @@ describe("ruling 12: rest", () => {
     const k = knight({ hand: ["march", "fury"] });
     k.do("play", { card: "march" });
     expect(k.refusal("rest")?.code).toBe("too-late-to-rest");
+    const position = { at: "camp", hand: ["fury"], units: ["foresters"], fields: { move: 2 } };
+    const used = knight(position);
+    used.do("use", { unit: "foresters", ability: "first" });
+    const moved = knight(position);
+    moved.do("step", { to: "ford" });
+    const visited = knight({ ...position, at: "ford" });
+    visited.do("visit");
+    for (const one of [used, moved, visited]) expect(one.refusal("rest")?.code).toBe("too-late-to-rest");
   });
 });
 
@@ -446,6 +464,18 @@ describe("ruling 17: enemies lie facedown until seen", () => {
     k.do("step", { to: "old-watch" });
     expect(seen(k)).toBe(true);
     expect(k.stage).toBe("ranged");
+  });
+});
+
+describe("ruling 17: a new day", () => {
+  test("shows whoever stands beside the knight, and a night does not", () => {
+    const dawn = (round: number): number => {
+      const enemies = { "old-watch": [{ card: "prowler", faceDown: true }] };
+      const k = knight({ at: "ford", deck: [], enemies, table: { round }, rolls: [1, 1, 1] });
+      k.do("endRound");
+      return k.table.view(0).zones.map.cards.filter(({ definition }) => definition === "prowler").length;
+    };
+    expect([dawn(1), dawn(2)]).toEqual([0, 1]);
   });
 });
 
@@ -713,6 +743,35 @@ describe("ruling 27: knocked out", () => {
     const late = fight(["prowler"], { hand: ["fury"], table: { ...attack, knockedOut: true } });
     expect(late.refusal("play", { card: "fury" })?.code).toBe("knocked-out");
     expect(late.refusal("sideways", { card: "fury", for: "attack" })?.code).toBe("knocked-out");
+  });
+  test("at the limit itself, and poison in the discard pile does not count", () => {
+    const knockedOut = (enemy: string, woundsTaken: number): unknown => {
+      const f = fight([enemy], { hand: ["fury"], table: { ...damage, woundsTaken } });
+      f.do("suffer", { enemy });
+      return f.table.view("open").table.knockedOut;
+    };
+    expect([knockedOut("prowler", 2), knockedOut("prowler", 3)]).toEqual([false, true]);
+    expect([knockedOut("hag", 2), knockedOut("hag", 3)]).toEqual([false, true]);
+  });
+  test("who is knocked out may end the turn, and the next fight begins anew", () => {
+    const f = fight(["brute"], { hand: ["fury"], table: { ...damage, woundsTaken: 1 } });
+    f.do("suffer", { enemy: "brute" });
+    f.do("next");
+    expect(f.refusal("end")).toBeUndefined();
+    const k = knight({
+      at: "ford",
+      enemies: { "old-watch": [{ card: "prowler", fields: { blocked: true, dealt: true } }] },
+      units: [{ card: "archers", fields: { shielded: true } }],
+      fields: { move: 3, attackPhysical: 9 },
+      table: { knockedOut: true, woundsTaken: 4 },
+    });
+    k.do("step", { to: "old-watch" });
+    expect(k.table.view("open").table).toMatchObject({ stage: "ranged", knockedOut: false, woundsTaken: 0 });
+    expect(k.fields.attackPhysical).toBe(0);
+    k.do("next");
+    expect(k.refusal("block", { enemy: "prowler" })?.code).toBe("too-weak");
+    k.do("next");
+    expect(k.refusal("guard", { unit: "archers", enemy: "prowler" })).toBeUndefined();
   });
 });
 

@@ -81,7 +81,7 @@ describe("seed 001: acceptance criteria", () => {
 });
 
 describe("seed 001: edge cases", () => {
-  test("wounds in hand: only Wounds left, and the card is refused with the reason", () => {
+  test("wounds in hand: only Wounds left, and the card is refused with the reason (S10)", () => {
     const k = knight({ hand: ["improvisation", "wound", "wound"] });
     const wound = { id: expect.any(Number), definition: "wound", by: "deeds" };
     expect(k.refusal("play", { card: "improvisation" })).toEqual({
@@ -95,7 +95,7 @@ describe("seed 001: edge cases", () => {
     expect(k.refusal("play", { card: "improvisation" })?.code).toBe("cannot-pay");
   });
 
-  test("undo after a partial discard goes back to before the card was played, choices included", () => {
+  test("undo after a partial discard goes back to before the card was played, choices included (S11)", () => {
     const f = fight(["prowler"], { hand: ["twin-offering", "march", "march", "fury"], table: { stage: "attack" } });
     const before = f.table.hash();
     f.do("play", { card: "twin-offering" });
