@@ -153,6 +153,23 @@ describe("a fault is found at its place:", () => {
     ]);
   });
 
+  test("a deadline is no shorter than the way: the sender's, or of a card that is nobody's letter the shortest", () => {
+    const letter = (id: string, recipientId: string, deadline: number) => {
+      const data = { createsObligation: true, recipientId, deadline };
+      return faultsOf({ ...spoken, id, weight: 5, successEffect: { type: "EndConversation", value: "success", data } });
+    };
+    expect(letter("elena_letter_goal", "lord_blackwood", 20)).toEqual([]);
+    expect(letter("elena_letter_goal", "lord_blackwood", 19)).toMatchObject([
+      {
+        ...{ severity: "error", code: "deadline-too-short", field: "successEffect.data.deadline" },
+        message: "nobody can be there in 19 minutes: the way takes 20",
+      },
+    ]);
+    expect(letter("jory_debt", "lord_blackwood", 44).map(({ code }) => code)).toEqual(["deadline-too-short"]);
+    expect(letter("new", "lord_blackwood", 20)).toEqual([]);
+    expect(letter("new", "lord_blackwood", 19).map(({ code }) => code)).toEqual(["deadline-too-short"]);
+  });
+
   test("a property is there once", () => {
     expect(faultsOf({ ...spoken, properties: ["Fleeting", "Fleeting"] })).toMatchObject([
       { severity: "error", field: "properties" },

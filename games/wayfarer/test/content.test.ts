@@ -99,6 +99,26 @@ test("the strength of plain comfort follows the weight", () => {
   }
 });
 
+test("who draws weighs 3 and draws 2, and who scales weighs 3", () => {
+  const spoken = cards.filter((card) => role(card) !== "dramatic");
+  const of = (name: string) => spoken.filter((card) => role(card) === name);
+  for (const { id, weight, successEffect } of of("draw"))
+    expect([id, weight, Number((successEffect as { readonly value: unknown }).value)]).toEqual([id, 3, 2]);
+  for (const { id, weight } of of("scaling")) expect([id, weight]).toEqual([id, 3]);
+  expect([of("draw").length, of("scaling").length].every((n) => n >= 5)).toBe(true);
+});
+
+test("an observation weighs 1 and is VeryEasy", () => {
+  for (const card of cards.filter((one) => has(one, "Observable")))
+    expect(card).toMatchObject({ weight: 1, difficulty: "VeryEasy" });
+});
+
+test("the goals are Medium to VeryHard, Elena's first letter the seed's", () => {
+  const goals = [...PERSONS.flatMap((person) => journey.people[person].letters), journey.amends];
+  for (const { goal } of goals) expect(["Medium", "Hard", "VeryHard"]).toContain(cardOf(goal).difficulty);
+  expect(cardOf("elena_letter_goal")).toMatchObject({ weight: 5, difficulty: "VeryHard" });
+});
+
 test("the five openings: one desperate, two tense, on request; one neutral, one open, shuffled", () => {
   const openings = PERSONS.map((person) => ({ person, ...journey.people[person].letters[0] }));
   const list = openings.map(

@@ -196,6 +196,13 @@ describe("a delivery", () => {
     expect([day.size("bag"), day.zone("settled"), day.points]).toEqual([0, ["elena_confession"], 17 + 20]);
   });
 
+  test("brings tokens up to 10, and a missed one takes them down to -5", () => {
+    const full = Day.at({ elena_Trust: 9 }, { bag: [letter("it", { reward_Trust: 2 })] }).deliver("it");
+    expect(full.field("elena_Trust")).toBe(10);
+    const late = Day.at({ elena_Trust: -4 }, { bag: [letter("it", { due: 29 })] }).do("wait");
+    expect(late.field("elena_Trust")).toBe(-5);
+  });
+
   test("is refused elsewhere, and may cost more than there is", () => {
     const day = Day.at({}, { bag: [letter("it", { recipient: "marta_voss", payment: -15 })] });
     const action = { type: "deliver", card: day.table.labelled("it") };

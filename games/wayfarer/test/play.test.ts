@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ATMOSPHERES, CONNECTIONS, capacityOf } from "../conversation.ts";
+import { ATMOSPHERES, CONNECTIONS, capacityOf, drawOf } from "../conversation.ts";
 import { KINDS, PEOPLE, PERSONS, tokenOf } from "../people.ts";
 import { study } from "./study.ts";
 
@@ -106,6 +106,12 @@ describe("weight", () => {
     expect(CONNECTIONS.map((connection) => capacityOf(connection, "Neutral"))).toEqual([3, 4, 5, 5, 6]);
     const others = ATMOSPHERES.filter((atmosphere) => capacityOf("open", atmosphere) !== 5);
     expect(others).toEqual(["Prepared", "Pressured"]);
+  });
+
+  test("LISTEN draws 1, 2, 2, 3, 3 by connection, and 1 more if Receptive", () => {
+    expect(CONNECTIONS.map((connection) => drawOf(connection, "Neutral"))).toEqual([1, 2, 2, 3, 3]);
+    expect(ATMOSPHERES.filter((atmosphere) => drawOf("open", atmosphere) !== 3)).toEqual(["Receptive"]);
+    expect(drawOf("open", "Receptive")).toBe(4);
   });
 });
 
