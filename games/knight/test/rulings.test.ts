@@ -388,6 +388,13 @@ describe("ruling 15: villages", () => {
     expect(k.zone("units")).toEqual(["archers"]);
     expect(k.refusal("recruit", { unit: "peasants" })).toEqual({ code: "no-room-for-units", params: { limit: 1 } });
   });
+  test("cards serve for Influence before and during a visit", () => {
+    const k = knight({ at: "ford", hand: ["pledge", "fury"] });
+    k.do("sideways", { card: "fury", for: "influence" });
+    k.do("visit");
+    k.do("play", { card: "pledge" });
+    expect(k.fields.influence).toBe(3);
+  });
   test("reputation is added once, and at -3 villages refuse", () => {
     const liked = knight({ at: "ford", fields: { influence: 1, reputation: 2 } });
     liked.do("visit");
@@ -601,6 +608,11 @@ describe("ruling 21: the phases of a fight", () => {
   test("ranged and siege also count in the last phase", () => {
     const f = fight(["prowler"], { fields: { rangedPhysical: 1, siegePhysical: 1, attackPhysical: 1 }, table: attack });
     expect(f.refusal("strike", { enemy: "prowler" })).toBeUndefined();
+    const played = fight(["prowler"], { hand: ["haste", "war-horn"], source: ["white"], table: attack });
+    played.do("power", { card: "haste", mana: "die" });
+    played.do("play", { card: "war-horn" });
+    played.answer("siege");
+    expect(played.fields).toMatchObject({ rangedPhysical: 3, siegePhysical: 3 });
   });
   test("a fight must be fought to its end", () => {
     const f = fight(["prowler"], { fields: { played: true } });
