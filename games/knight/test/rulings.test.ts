@@ -276,10 +276,11 @@ describe("ruling 11: the turn", () => {
     expect(k.refusal("end")).toBeUndefined();
   });
   test("its end clears points, rerolls used dice and draws up to the hand limit", () => {
-    const k = knight({ hand: ["march", "fury"], source: ["green", "blue"], rolls: [5] });
+    const k = knight({ hand: ["march", "fury"], source: ["green", "blue"], rolls: [5], fields: { influence: 2 } });
     k.do("power", { card: "march", mana: "die" });
     k.do("end");
-    expect(k.fields).toMatchObject({ move: 0, diceLeft: 1, played: false });
+    expect(k.fields).toMatchObject({ move: 0, influence: 0, diceLeft: 1, played: false });
+    expect(k.refusal("rest")).toBeUndefined();
     expect(k.zone("hand")).toHaveLength(5);
     expect(k.table.view("open").zones.source.cards.map(({ fields }) => fields?.face)).toEqual(["gold", "blue"]);
   });
@@ -578,6 +579,10 @@ describe("ruling 20: units", () => {
     const f = fight(["prowler"], { units: ["shield-bearers"], table: damage });
     f.do("guard", { unit: "shield-bearers", enemy: "prowler" });
     expect(f.card("shield-bearers").fields?.wounded).toBe(false);
+    const wounded = [{ card: "shield-bearers", fields: { wounded: true } }];
+    const again = fight(["prowler"], { units: wounded, table: damage });
+    again.do("guard", { unit: "shield-bearers", enemy: "prowler" });
+    expect(again.zone("units")).toEqual(["shield-bearers"]);
   });
 });
 
