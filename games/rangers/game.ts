@@ -189,6 +189,8 @@ export const game = kit.game({
     otherBeings: (scope) => ofKind(scope, "being").filter((card) => !card.isPlaceholder && card !== scope.self),
     /** Faceup beings that hang on this card directly. */
     heldBeings: ({ self }) => (self?.attachments ?? []).filter((card) => card.inPlay && kindOf(card) === "being"),
+    /** The last card that was attached to this one face down. */
+    buried: ({ self }) => (self?.attachments ?? []).filter(({ isPlaceholder }) => isPlaceholder).at(-1),
     otherAttached: (scope) => inPlay(scope).filter((card) => card.parent !== undefined && card !== scope.self),
     facedown: (scope) => inPlay(scope).filter(({ isPlaceholder }) => isPlaceholder),
     firstSeen: (scope) => inPlay(scope).filter((card) => card.fresh && card.faceUp && !card.isPlaceholder),
