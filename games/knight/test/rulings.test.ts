@@ -233,6 +233,11 @@ describe("ruling 10: the round", () => {
     expect(k.table.view("open").zones.source.cards.map(({ fields }) => fields?.face)).toEqual(["red", "gold", "black"]);
     expect(k.card("archers").fields?.spent).toBe(false);
   });
+  test("a hand above the limit goes into the deck too", () => {
+    const k = knight({ hand: Array.from({ length: 7 }, () => "wound"), deck: [], rolls: [1, 1, 1] });
+    k.do("endRound");
+    expect([k.count("hand", "wound"), k.count("deck", "wound")]).toEqual([5, 2]);
+  });
   test("offers are refilled each round", () => {
     const k = knight({
       deck: [],
@@ -508,6 +513,7 @@ describe("ruling 18: fame", () => {
       offers: { advancedOffer: ["ram"] },
     });
     f.do("strike", { enemy: "prowler" });
+    expect(f.decision).toBeUndefined();
     expect(f.zone("advancedOffer")).toEqual(["ram"]);
   });
   test("at 8 armour 3, at 15 hand limit 6 and a second unit", () => {

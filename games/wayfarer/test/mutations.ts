@@ -135,6 +135,14 @@ export const MUTATIONS: readonly Mutation[] = [
     test: rulings("several goals give one ending with every reason, penalties added"),
   },
   {
+    ruling: "2",
+    off: "what has exhausted does so again with the next action",
+    file: "events.ts",
+    find: '    payPatience(table);\n    for (const one of you.exhausted) one.leaving = "stays";\n',
+    replace: "    payPatience(table);\n",
+    test: rulings("what has exhausted does so once, whatever is done next"),
+  },
+  {
     ruling: "5",
     off: "ScaleByComfort may give nothing",
     file: "vocabulary.ts",

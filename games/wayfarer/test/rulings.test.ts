@@ -1,6 +1,7 @@
+import type { AnyEventView } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { begun } from "./begun.ts";
-import { atmosphere, BOTH, comfort, draw, effect, ends, exhausts, goal, names, talk } from "./rig.ts";
+import { atmosphere, BOTH, comfort, draw, effect, ends, exhausts, goal, names, type Rig, talk } from "./rig.ts";
 import { faultsOf } from "./study.ts";
 
 /** The rulings of the game, by number. Whatever is not said is plain: tense, weight 4, comfort 0, patience 15. */
@@ -66,6 +67,23 @@ describe("ruling 2: exhausting cards leave together, then their effects resolve 
       ["goal", "first", "second"],
       "abandoned",
     ]);
+  });
+
+  test("what has exhausted does so once, whatever is done next", () => {
+    const cards = { ...CARDS, sad: { properties: BOTH, exhaustEffect: comfort(-1) } };
+    const position = { hand: ["sad", "plain"], deck: DECK, table: { connection: "open" } };
+    const acts: readonly ((rig: Rig) => readonly AnyEventView[])[] = [
+      (rig) => rig.listen(),
+      (rig) => rig.speak("plain"),
+      (rig) => rig.leave(),
+    ];
+    for (const act of acts) {
+      const rig = talk(cards, { ...position, rolls: ["failure"] });
+      rig.listen();
+      expect(rig.field("comfort")).toBe(-1);
+      expect(exhausts(act(rig))).toEqual([]);
+      expect(rig.field("comfort")).toBe(-1);
+    }
   });
 
   test("several goals give one ending with every reason, penalties added", () => {
