@@ -178,7 +178,7 @@ function Banners() {
 function Tools() {
   const onRules = useContext(RulesContext);
   const text = useText();
-  const { client, undo, redo, pointedCard, open, hold } = useTable();
+  const { client, undo, redo, pointed, pointedCard, open, hold } = useTable();
   const sight = useSight();
   const [shown, show] = useState<"text" | "log">();
   const [hint, setHint] = useState<{ readonly at: number; readonly text: string }>();
@@ -207,9 +207,18 @@ function Tools() {
           if (pointedCard !== undefined) open({ kind: "card", id: pointedCard });
         },
       },
+      {
+        name: "preview",
+        keys: "v",
+        run: () => {
+          if (pointed !== undefined) hold(pointed);
+          // What a question would lead to is shown above the rest.
+          [...document.querySelectorAll<HTMLElement>("[data-preview]")].at(-1)?.focus();
+        },
+      },
       ...(onRules === undefined ? [] : [{ name: "rules", keys: "g", run: onRules }]),
     ];
-  }, [client, undo, redo, pointedCard, open, hold, onRules, sight.moment, text]);
+  }, [client, undo, redo, pointed, pointedCard, open, hold, onRules, sight.moment, text]);
   useKeys(keys);
   const allKeys = useKeyList();
   const run = (name: string) => keys.find((key) => key.name === name)?.run();

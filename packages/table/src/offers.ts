@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef } from "react";
+import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from "react";
 import type { Offer } from "./seat.ts";
 import { useSettings } from "./settings.tsx";
 import { useTable } from "./table.tsx";
@@ -10,7 +10,7 @@ const LONG_PRESS_MS = 450;
  * the first tap only shows, unless the settings say that one tap acts. What is refused is tried too: the table says why.
  */
 export function useOffer(offer: Offer | undefined) {
-  const { point, hold, held, act } = useTable();
+  const { point, leave, hold, held, act } = useTable();
   const { oneTap } = useSettings();
   const touched = useRef(false);
   const points = useRef(false);
@@ -28,7 +28,7 @@ export function useOffer(offer: Offer | undefined) {
     onPointerLeave: () => {
       stopPress();
       // Nor do cards that leave a resting one.
-      if (points.current) point(undefined);
+      if (points.current) leave();
       points.current = false;
     },
     onPointerDown: ({ pointerType }: PointerEvent) => {
@@ -45,7 +45,10 @@ export function useOffer(offer: Offer | undefined) {
     onFocus: () => {
       if (key !== undefined && !touched.current) point(key);
     },
-    onBlur: () => point(undefined),
+    // Who goes to the preview wants to read it.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget?.closest("[data-preview]") == null) point(undefined);
+    },
     onClick: (event: MouseEvent) => {
       if (offer === undefined) return;
       // A click from the keyboard has no pointer before it.

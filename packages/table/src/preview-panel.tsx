@@ -23,7 +23,7 @@ export function PreviewPanel({
 }) {
   const text = useText();
   const sight = useSight();
-  const { pointed, held, foreseen, isCalculating, act, hold } = useTable();
+  const { pointed, held, foreseen, isCalculating, act, hold, point, leave, stay } = useTable();
   const id = useId();
   const offer = sight.offers.find(({ key }) => key === pointed);
   const panel = useRef<HTMLElement>(null);
@@ -31,8 +31,7 @@ export function PreviewPanel({
   useEffect(() => {
     const element = panel.current;
     if (element === null) return;
-    if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
-    else element.removeAttribute("tabindex");
+    element.tabIndex = element.scrollHeight > element.clientHeight ? 0 : -1;
   });
   return (
     <section
@@ -41,6 +40,13 @@ export function PreviewPanel({
       aria-labelledby={id}
       data-empty={offer === undefined || undefined}
       data-preview={foreseen === undefined ? "none" : "shown"}
+      onPointerEnter={stay}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType !== "touch") leave();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) point(undefined);
+      }}
     >
       <h2 id={id} className={styles.heading}>
         {text("preview.title")}
@@ -67,7 +73,15 @@ export function PreviewPanel({
           >
             {offer.text}
           </button>
-          <button type="button" className={styles.leave} onClick={() => hold(undefined)}>
+          <button
+            type="button"
+            className={styles.leave}
+            onClick={({ detail }) => {
+              hold(undefined);
+              // By keyboard it goes on where it came from.
+              if (detail === 0) document.querySelector<HTMLElement>(`[data-offer="${CSS.escape(offer.key)}"]`)?.focus();
+            }}
+          >
             {text("preview.leave")}
           </button>
         </div>
@@ -76,9 +90,15 @@ export function PreviewPanel({
   );
 }
 
+/** So many outcomes are shown at once, the likeliest; the others on demand. */
+const FEW_OUTCOMES = 3;
+
 export function ForeseenView({ foreseen, children }: { readonly foreseen: Foreseen; readonly children?: ReactNode }) {
   const text = useText();
   const { title, refused, outcomes, rest, isExact, samples, closesUndo, undoText, outlook } = foreseen;
+  // One outcome more says as much as that there is one more.
+  const shown = outcomes.length <= FEW_OUTCOMES + 1 ? outcomes.length : FEW_OUTCOMES;
+  const [few, more] = [outcomes.slice(0, shown), outcomes.slice(shown)];
   if (refused !== undefined) {
     return (
       <>
@@ -94,17 +114,21 @@ export function ForeseenView({ foreseen, children }: { readonly foreseen: Forese
       <p className={styles.action}>{title}</p>
       {children}
       <Lines lines={outlook} />
-      {outcomes.length > 0 && (
-        <ol className={styles.outcomes}>
-          {outcomes.map((outcome, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is named by its place
-            <li key={i} className={styles.outcome}>
-              <OutcomeView outcome={outcome} />
-            </li>
-          ))}
-        </ol>
+      <Outcomes outcomes={few} />
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>
+            {text("preview.more", {
+              n: more.length + (rest?.count ?? 0),
+              share: 1 - few.reduce((sum, { chance }) => sum + chance, 0),
+            })}
+          </summary>
+          <Outcomes outcomes={more} />
+          {rest !== undefined && (
+            <p className={styles.soft}>{text("preview.rest", { n: rest.count, odds: rest.odds })}</p>
+          )}
+        </details>
       )}
-      {rest !== undefined && <p className={styles.soft}>{text("preview.rest", { n: rest.count, odds: rest.odds })}</p>}
       {!isExact && samples !== undefined && <p className={styles.soft}>{text("preview.sampled", { n: samples })}</p>}
       <p className={styles.undo} data-closes={closesUndo}>
         {closesUndo === "no" ? <LockOpen aria-hidden size="1em" /> : <Lock aria-hidden size="1em" />} {undoText}
@@ -113,9 +137,23 @@ export function ForeseenView({ foreseen, children }: { readonly foreseen: Forese
   );
 }
 
+function Outcomes({ outcomes }: { readonly outcomes: readonly ForeseenOutcome[] }) {
+  if (outcomes.length === 0) return undefined;
+  return (
+    <ol className={styles.outcomes}>
+      {outcomes.map((outcome, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is named by its place
+        <li key={i} className={styles.outcome}>
+          <OutcomeView outcome={outcome} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function OutcomeView({ outcome }: { readonly outcome: ForeseenOutcome }) {
   const text = useText();
-  const { chance, odds, eventTexts, numbers, notes, ends, hasUnknown } = outcome;
+  const { chance, odds, eventTexts, numbers, draws, notes, ends, hasUnknown } = outcome;
   const told = gathered(eventTexts.filter((line) => line !== undefined));
   return (
     <>
@@ -132,11 +170,18 @@ function OutcomeView({ outcome }: { readonly outcome: ForeseenOutcome }) {
           <Flag aria-hidden size="1em" /> {ends}
         </p>
       )}
-      {told.length + numbers.length + notes.length === 0 && ends === undefined && (
+      {told.length + numbers.length + draws.length + notes.length === 0 && ends === undefined && (
         <p className={styles.soft}>{text("preview.noChange")}</p>
       )}
       {numbers.length > 0 && <Numbers numbers={numbers} />}
       <Lines lines={told.map(({ line, times }) => (times === 1 ? line : text("preview.times", { line, times })))} />
+      {draws.map(({ text: drawn, among }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said of two decks
+        <details key={i} className={styles.more}>
+          <summary>{drawn}</summary>
+          <Lines lines={among} />
+        </details>
+      ))}
       {hasUnknown && (
         <p className={styles.unknown}>
           <CircleHelp aria-hidden size="1em" /> {text("preview.unknown")}

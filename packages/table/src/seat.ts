@@ -168,11 +168,17 @@ export interface ForeseenOutcome {
   /** Each event that can be told, in words; same order as `events`, undefined for those that are not told. */
   readonly eventTexts: readonly (string | undefined)[];
   readonly numbers: readonly ForeseenNumber[];
-  /** What is neither event nor number nor end: what may be drawn, what cannot be known, who is asked. */
+  /** Of how many unknown cards how many will be seen, and those cards with their odds. */
+  readonly draws: readonly ForeseenDraw[];
+  /** What else there is to say: what cannot be known, who is asked. */
   readonly notes: readonly string[];
   /** How the match ends, if it does. */
   readonly ends: string | undefined;
   readonly hasUnknown: boolean;
+}
+export interface ForeseenDraw {
+  readonly text: string;
+  readonly among: readonly string[];
 }
 export interface ForeseenNumber extends NumberChange {
   readonly text: string;

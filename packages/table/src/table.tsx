@@ -18,12 +18,18 @@ import { type Messages, TextProvider, useLanguage } from "./text.tsx";
 /** After so long somebody is told that a preview is being worked out. */
 const CALCULATING_MS = 100;
 
+/** So long a preview stays after the pointer has left its offer: on the way to the preview itself. */
+const LEAVING_MS = 400;
+
 /** What every component of a table shares: what is pointed at, what is selected, and how to act. */
 export interface TableUse {
   readonly client: SeatClient;
   /** The key of the offer that is pointed at, and what it leads to. */
   readonly pointed: string | undefined;
   point(key: string | undefined): void;
+  /** The pointer leaves; unless it comes to the preview, nothing is pointed at soon. */
+  leave(): void;
+  stay(): void;
   readonly foreseen: Foreseen | undefined;
   readonly isCalculating: boolean;
   /** The card under the pointer or the focus. */
@@ -130,12 +136,29 @@ function Seated({
   readonly sight: Sight;
   readonly children: ReactNode;
 }) {
-  const [pointed, point] = useState<string>();
+  const [pointed, setPointed] = useState<string>();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = useCallback(() => clearTimeout(leaving.current), []);
+  const leave = useCallback(() => {
+    stay();
+    leaving.current = setTimeout(() => setPointed(undefined), LEAVING_MS);
+  }, [stay]);
+  useEffect(() => stay, [stay]);
+  const point = useCallback(
+    (key: string | undefined) => {
+      stay();
+      setPointed(key);
+    },
+    [stay],
+  );
   const [held, setHeld] = useState<string>();
-  const hold = useCallback((key: string | undefined) => {
-    point(undefined);
-    setHeld(key);
-  }, []);
+  const hold = useCallback(
+    (key: string | undefined) => {
+      point(undefined);
+      setHeld(key);
+    },
+    [point],
+  );
   const [pointedCard, pointCard] = useState<CardId>();
   const [selected, select] = useState<CardId>();
   const [refusal, setRefusal] = useState<TableUse["refusal"]>();
@@ -147,7 +170,7 @@ function Seated({
   const [lastAt, setLastAt] = useState(at);
   if (at !== lastAt) {
     setLastAt(at);
-    point(undefined);
+    setPointed(undefined);
     setHeld(undefined);
     select(undefined);
     setRefusal(undefined);
@@ -182,6 +205,8 @@ function Seated({
       client,
       pointed: shown,
       point,
+      leave,
+      stay,
       foreseen,
       isCalculating,
       pointedCard,
@@ -201,6 +226,9 @@ function Seated({
     [
       client,
       shown,
+      point,
+      leave,
+      stay,
       foreseen,
       isCalculating,
       pointedCard,

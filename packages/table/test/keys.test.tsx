@@ -37,6 +37,23 @@ test("i shows the card in focus large, b the table in words", async () => {
   await expect.element(page.getByRole("dialog", { name: "The table in words" })).toBeVisible();
 });
 
+test("v keeps the preview of what has the focus and goes there; Not now goes back", async () => {
+  await show(duelTable(), frame);
+  const card = page.getByRole("button", { name: "Play Pickpocket" });
+  card.element().focus();
+  const panel = page.getByRole("region", { name: "What would happen" });
+  await expect.element(panel).toMatchTextContent(/Ada gains 1 point/);
+  await userEvent.keyboard("v");
+  await expect.element(panel).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(panel.getByText(/^You will see 1 of 20 cards/)).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(panel.getByText("Windfall, Errand, Study and Pickpocket 3 times each (15 %)")).toBeVisible();
+  panel.getByRole("button", { name: "Not now" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(card).toHaveFocus();
+});
+
 test("h shows what a bot would do, with its preview", async () => {
   await show(duelTable(), frame);
   await userEvent.keyboard("h");

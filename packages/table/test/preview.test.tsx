@@ -65,6 +65,30 @@ test("what was foreseen once is not asked for again at the same moment", async (
   expect(client.asked.filter((what) => what === 'preview {"type":"play","card":5}')).toHaveLength(1);
 });
 
+const draws = () => panel().getByText("You will see 1 of 20 cards of Ben", { exact: true });
+const likeliest = () =>
+  panel().getByText("Windfall, Errand, Study and Pickpocket 3 times each (15 %)", { exact: true });
+
+test("which unknown cards may come is told on demand, those that are equally likely together", async () => {
+  await show(duelTable(), table);
+  page.getByRole("button", { name: "Play Pickpocket" }).element().focus();
+  await expect.element(draws()).toBeVisible();
+  await expect.element(likeliest()).not.toBeVisible();
+});
+
+test("a preview stays while the pointer comes to it, and is read at leisure there", async () => {
+  await show(duelTable(), table);
+  const elsewhere = page.getByRole("heading", { name: /Your Hand/ });
+  await userEvent.hover(elsewhere);
+  await userEvent.hover(page.getByRole("button", { name: "Play Pickpocket" }));
+  await expect.element(draws()).toBeVisible();
+  await userEvent.hover(panel());
+  await userEvent.click(draws());
+  await expect.element(likeliest()).toBeVisible();
+  await userEvent.click(elsewhere);
+  await expect.element(panel()).toMatchTextContent(/Point at a card or an action/);
+});
+
 test("outcomes stand with their odds, as text and as a length", async () => {
   const client = rangersTable();
   await show(client, table);

@@ -24,7 +24,7 @@ export function foresee(table: Table, words: Words, seat: number, action: Action
     refused: refused === undefined ? undefined : told.join(" "),
     outcomes: outcomes
       .slice(0, TOLD_OUTCOMES)
-      .map((one) => outcomeOf(words, view, one, outcomes.length > 1 ? odds(one) : undefined)),
+      .map((one) => outcomeOf(words, seat, view, one, outcomes.length > 1 ? odds(one) : undefined)),
     rest: rest.length === 0 ? undefined : { count: rest.length, odds: odds(sum(rest)) },
     isExact: exact,
     samples,
@@ -91,12 +91,19 @@ function sum(chances: readonly Chance[]): Chance {
   }));
 }
 
-function outcomeOf(words: Words, view: View, told: ToldOutcome, odds: string | undefined): ForeseenOutcome {
+function outcomeOf(
+  words: Words,
+  seat: number,
+  view: View,
+  told: ToldOutcome,
+  odds: string | undefined,
+): ForeseenOutcome {
   const { outcome, lines, chance } = told;
   const { events, result, mayBeChangedBy } = outcome;
   const numbers = outcome.numbers
     .map((change) => ({ ...change, text: words.number(change, view) }))
     .filter(({ text }) => text !== "");
+  const draws = words.draws(outcome, seat);
   return {
     chance,
     odds,
@@ -104,8 +111,9 @@ function outcomeOf(words: Words, view: View, told: ToldOutcome, odds: string | u
     events,
     eventTexts: events.map((event) => words.events([event])[0]),
     numbers,
-    // What happens comes first, then the numbers; how it ends comes last.
-    notes: lines.slice(numbers.length > 0 ? 2 : 1, result === undefined ? undefined : -1),
+    draws,
+    // What happens comes first, then the numbers and what is drawn; how it ends comes last.
+    notes: lines.slice((numbers.length > 0 ? 2 : 1) + draws.length, result === undefined ? undefined : -1),
     ends: result === undefined ? undefined : words.result({ ...view, result }),
     hasUnknown: mayBeChangedBy.length > 0,
   };

@@ -60,25 +60,7 @@ export class Previews {
       const list = gathered(numbers, (text, n) => lexicon.say("times", { text, n })).join("; ");
       lines.push(lexicon.say("preview.numbers", { list }));
     }
-    for (const { count, owner, among } of outcome.drawn) {
-      const total = among.reduce((sum, one) => sum + one.count, 0);
-      const list = among.map(({ definition, count: n }) =>
-        lexicon.say("preview.among", {
-          card: lexicon.cardName(definition),
-          n,
-          total,
-          percent: this.percent(n / total),
-        }),
-      );
-      const own = owner === undefined || owner === seat;
-      lines.push(
-        lexicon.say(own ? "preview.drawn" : "preview.drawn.of", {
-          count,
-          player: lexicon.seat(owner),
-          list: list.join(", "),
-        }),
-      );
-    }
+    lines.push(...this.draws(outcome, seat).map(({ text, among }) => `${text}: ${among.join("; ")}.`));
     const { mayBeChangedBy, asks, result } = outcome;
     if (mayBeChangedBy.length > 0) lines.push(lexicon.say("preview.unknown", { n: mayBeChangedBy.length }));
     if (asks !== undefined)
@@ -88,6 +70,35 @@ export class Previews {
       lines.push(sentence(lexicon.say(result.winner === undefined ? "event.end" : "event.end.won", values)));
     }
     return lines;
+  }
+
+  /** Of how many cards how many will be seen, and which those are: cards that are equally likely together. */
+  draws({ drawn }: Outcome, seat: number): Draw[] {
+    const { lexicon } = this;
+    return drawn.map(({ count, owner, among }) => {
+      const total = among.reduce((sum, one) => sum + one.count, 0);
+      const own = owner === undefined || owner === seat;
+      const all = count === total ? "yes" : "no";
+      const copies = [...new Set(among.map((one) => one.count))].sort((a, b) => b - a);
+      return {
+        text: lexicon.say(own ? "preview.drawn" : "preview.drawn.of", {
+          count,
+          total,
+          all,
+          player: lexicon.seat(owner),
+        }),
+        among: copies.map((n) => {
+          const cards = among.filter((one) => one.count === n).map(({ definition }) => lexicon.cardName(definition));
+          return lexicon.say("preview.among", {
+            cards: lexicon.list(cards),
+            several: cards.length > 1 ? "yes" : "no",
+            n,
+            all,
+            percent: this.percent(n / total),
+          });
+        }),
+      };
+    });
   }
 
   /** What becomes of a number; empty where the game has no words for it, since it only keeps account. */
@@ -124,6 +135,12 @@ export class Previews {
     const rounded = Math.round(chance * 1000) / 10;
     return rounded === 0 ? `< ${decimal(this.lexicon, 0.1)}` : decimal(this.lexicon, rounded);
   }
+}
+
+/** What will be seen of cards that are unknown, as a sentence without its end, and the cards among which it is. */
+export interface Draw {
+  readonly text: string;
+  readonly among: readonly string[];
 }
 
 interface Told {

@@ -7,6 +7,7 @@ import type {
   Game,
   ModifierData,
   NumberChange,
+  Outcome,
   Preview,
   Refusal,
   RuleData,
@@ -21,7 +22,7 @@ import { Log } from "./log.ts";
 import type { Language, Value, Values } from "./messages.ts";
 import { missingWords, type Worded } from "./missing.ts";
 import { Offers, type UnfitCard } from "./offers.ts";
-import { Previews } from "./previews.ts";
+import { type Draw, Previews } from "./previews.ts";
 import { Scene } from "./scene.ts";
 
 /**
@@ -201,6 +202,11 @@ export class Words {
   /** Lines: the outcomes with their odds, and what becomes of undo. */
   preview(preview: Preview, seat: number, view: View): string[] {
     return this.previews.preview(preview, seat, view);
+  }
+
+  /** What will be seen of unknown cards in an outcome, apart from its other lines. */
+  draws(outcome: Outcome, seat: number): Draw[] {
+    return this.previews.draws(outcome, seat);
   }
 
   /** What becomes of a number in an outcome; empty if the game does not tell it. */

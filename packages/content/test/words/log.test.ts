@@ -289,10 +289,12 @@ describe("a played match of Duel", () => {
       "Ein Ausgang.",
       "  „Taschendieb“ geht auf die Ablage von Ada. Ada gewinnt 1 Punkt. Eine Karte geht auf die Ablage von Ben. Der Zug endet. Ben nimmt eine Karte auf die Hand.",
       "  Zahlen: Zug: 0 auf 1; Punkte von Ada: 0 auf 1.",
-      expect.stringMatching(/^ {2}Du wirst 1 von diesen Karten von Ben sehen: Glücksfall 3 von 20 \(15 %\), .+\.$/),
+      expect.stringMatching(/^ {2}Du wirst 1 von 20 Karten von Ben sehen: Glücksfall, .+ je 3-mal \(15 %\); .+\.$/),
       "Rückgängig endet damit: eine Karte wird bekannt.",
     ]);
-    expect(told(en, "Study")[3]).toMatch(/^ {2}You will see 2 of these: Windfall \d of 15 \([\d.]+ %\), .+\.$/);
+    expect(told(en, "Study")[3]).toBe(
+      "  You will see 2 of 15 cards: Errand 3 times (20 %); Windfall, Study, Pickpocket, Bargain and Toll 2 times each (13.3 %); Parade and Echo once each (6.7 %).",
+    );
     expect(en.preview(table.preview(1, []), 1, view)).toEqual(["Refused: it is not your turn: Ada is to act."]);
   });
 
@@ -400,6 +402,21 @@ describe("previews of chance", () => {
     expect(german.preview({ ...preview, outcomes: [{ ...last, asks: 0 }] }, 0, view)).toContain(
       "  Dann wirst du gefragt.",
     );
+  });
+
+  test("tell of unknown cards those that are equally likely together, and no odds of those that will all be seen", () => {
+    const among = [
+      { definition: "wolf", count: 2 },
+      { definition: "plain", count: 1 },
+    ];
+    const draws = (words: Words, count: number, owner: number) =>
+      words.draws({ ...outcome, drawn: [{ count, owner, back: "", among }] }, 0);
+    expect(draws(english, 1, 0)).toEqual([
+      { text: "You will see 1 of 3 cards", among: ["Wolf 2 times (66.7 %)", "Plain once (33.3 %)"] },
+    ]);
+    expect(draws(german, 3, 1)).toEqual([
+      { text: "Du wirst alle 3 Karten von Ben sehen", among: ["Wolf 2-mal", "Plain"] },
+    ]);
   });
 
   test("tell at most twelve outcomes, and how many more there are", () => {
