@@ -285,25 +285,34 @@ export class Knowledge {
     const size = w[place.at];
     const cards: CardView[] = [];
     const { listed } = place.spec;
-    let isCommon = this.sharesCards && viewer !== OPEN;
-    for (let i = 0; i < size; i++) {
-      const card = w[place.at + 1 + i];
+    const isOpen = viewer === OPEN;
+    const shares = this.sharesCards && !isOpen;
+    let isCommon = shares;
+    for (let i = place.at + 1, end = i + size; i < end; i++) {
+      const card = w[i];
       const base = machine.cardAt(card);
       const known = w[base + CARD_KNOWN];
-      const isKnown = viewer === OPEN || (known & (1 << viewer)) !== 0;
-      // Cards that lie on or over others look different to different viewers.
-      const isAlone = w[base + CARD_PARENT] === 0 && w[base + CARD_UNDER] === 0;
-      isCommon &&= known === everyone && isAlone;
-      if (!isKnown) {
+      if (known !== everyone) isCommon = false;
+      if (!isOpen && (known & (1 << viewer)) === 0) {
         if (listed) cards.push(this.hidden(viewer, card));
-      } else if (isAlone && this.sharesCards && viewer !== OPEN) {
-        this.cards[card] ??= this.knownCard(viewer, card);
-        cards.push(this.cards[card] as CardView);
-      } else cards.push(this.knownCard(viewer, card));
+        continue;
+      }
+      // Cards that lie on or over others look different to different viewers.
+      const isAlone = (w[base + CARD_PARENT] | w[base + CARD_UNDER]) === 0;
+      if (!isAlone) isCommon = false;
+      cards.push(isAlone && shares ? this.sharedCard(viewer, card) : this.knownCard(viewer, card));
     }
     const view = { size, cards };
     if (isCommon) this.commonZones[place.index] = view;
     return view;
+  }
+
+  private sharedCard(viewer: Viewer, card: number): CardView {
+    const view = this.cards[card];
+    if (view !== undefined) return view;
+    const made = this.knownCard(viewer, card);
+    this.cards[card] = made;
+    return made;
   }
 
   private hidden(viewer: Viewer, card: number): CardView {
@@ -395,28 +404,20 @@ export class Knowledge {
    * A recorded event through a viewer's eyes: cards that it did not know at that moment are hidden. A preview names the
    * cards in its own way, since the number of a card that is yet unknown would tell which it is.
    */
-  event(
-    viewer: Viewer,
-    record: RecordedEvent,
-    named: (card: number) => number | string = (card) => card,
-  ): AnyEventView {
+  event(viewer: Viewer, record: RecordedEvent, named?: (card: number) => number | string): AnyEventView {
     const { machine } = this.rules;
     const life = machine.lives[record.type];
+    const { args, definitions, masks, fate } = record;
     const data: Record<string, unknown> = {};
-    const sees = (mask: number): boolean => viewer === OPEN || (mask & (1 << viewer)) !== 0;
-    const card = (id: number, definition: number, mask: number): unknown => {
-      if (id < 0) return undefined;
-      return sees(mask) ? { id: named(id), definition: machine.definitions[definition].id } : { hidden: true };
-    };
     for (let i = 0; i < life.width; i++) {
       const { name, type, values } = life.data[i];
-      const word = record.args[i];
+      const word = args[i];
       switch (type) {
         case "int":
-          if (this.seesChange(viewer, record)) data[name] = word;
+          if (life.changes < 0 || this.seesChange(viewer, record)) data[name] = word;
           break;
         case "card":
-          data[name] = card(word, record.definitions[i], record.masks[i]);
+          data[name] = this.cardOf(viewer, word, definitions[i], masks[i], named);
           break;
         case "seat":
           data[name] = word < 0 ? undefined : word;
@@ -434,7 +435,7 @@ export class Knowledge {
           data[name] = machine.layout.fields[word].name;
           break;
         case "definition":
-          if (life.cards.every((at) => record.args[at] < 0 || sees(record.masks[at])))
+          if (life.cards.every((at) => args[at] < 0 || isAmong(masks[at], viewer)))
             data[name] = machine.definitions[word].id;
           break;
         // Which program is scheduled is nobody's business.
@@ -442,25 +443,34 @@ export class Knowledge {
     }
     const cause = {
       seat: record.seat,
-      card: card(record.card, record.cardDefinition, record.cardMask),
+      card: this.cardOf(viewer, record.card, record.cardDefinition, record.cardMask, named),
       event: record.parent,
     };
-    const { fate, reason } = record;
     if (fate === "applied") return { type: life.name, data, cause };
-    return {
-      type: life.name,
-      data,
-      cause,
-      fate,
-      by: { reason, card: card(record.byCard, record.byDefinition, record.byMask) },
+    const by = {
+      reason: record.reason,
+      card: this.cardOf(viewer, record.byCard, record.byDefinition, record.byMask, named),
     };
+    return { type: life.name, data, cause, fate, by };
+  }
+
+  /** A card of an event, if there is one: those in the mask knew it. */
+  private cardOf(
+    viewer: Viewer,
+    card: number,
+    definition: number,
+    mask: number,
+    named: ((card: number) => number | string) | undefined,
+  ): unknown {
+    if (card < 0) return undefined;
+    if (!isAmong(mask, viewer)) return { hidden: true };
+    return { id: named === undefined ? card : named(card), definition: this.rules.machine.definitions[definition].id };
   }
 
   /** Whether a viewer may know by how much a field was changed: by setting it, one could find out what it was. */
   private seesChange(viewer: Viewer, { type, args }: RecordedEvent): boolean {
     const { machine } = this.rules;
     const { data, changes: at } = machine.lives[type];
-    if (at < 0) return true;
     const { of, field } = machine.layout.fields[args[at]];
     const subject = args[data.findIndex((datum) => datum.type === (of === "card" ? "card" : "seat"))];
     const owner = of === "card" ? machine.w[machine.cardAt(subject) + CARD_OWNER] - 1 : of === "player" ? subject : -1;
@@ -481,3 +491,5 @@ export class Knowledge {
     return named;
   }
 }
+
+const isAmong = (mask: number, viewer: Viewer): boolean => viewer === OPEN || (mask & (1 << viewer)) !== 0;
