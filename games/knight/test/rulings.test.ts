@@ -343,6 +343,12 @@ describe("ruling 13: Focus", () => {
     f.answer("march", "haste", "confirm", "attack");
     expect(f.fields.attackPhysical).toBe(11);
   });
+  test("a card that gives no such points keeps nothing of it", () => {
+    const k = knight({ hand: ["focus", "calm", "wound", "wound"], source: ["green"] });
+    k.do("boost", { card: "focus", other: "calm", mana: "die" });
+    k.answer("heal");
+    expect([k.zone("hand"), k.card("calm").fields?.boost]).toEqual([[], 0]);
+  });
   test("weak: a blue, white or red token", () => {
     const k = knight({ hand: ["focus"] });
     k.do("play", { card: "focus" });
@@ -388,6 +394,9 @@ describe("ruling 15: villages", () => {
   test("recruiting costs what the unit says, and one unit is all at first", () => {
     const k = knight({ at: "ford", fields: { influence: 9 }, offers: { unitOffer: ["archers", "peasants"] } });
     expect(k.refusal("recruit", { unit: "archers" })?.code).toBe("visit-first");
+    const poor = knight({ at: "ford", fields: { influence: 4 }, offers: { unitOffer: ["archers"] } });
+    poor.do("visit");
+    expect(poor.refusal("recruit", { unit: "archers" })?.params).toEqual({ needed: 5, available: 4 });
     k.do("visit");
     k.do("recruit", { unit: "archers" });
     expect(k.fields.influence).toBe(4);
@@ -660,6 +669,8 @@ describe("ruling 23: attacks name their group", () => {
     const both = fight(["prowler", "hag"], { fields: { attackPhysical: 7 }, table: attack });
     both.do("strikeAll");
     expect(both.zone("defeated")).toEqual(["hag", "prowler"]);
+    const alone = fight(["prowler"], { fields: { attackPhysical: 7 }, table: attack });
+    expect(alone.refusal("strikeAll")?.code).toBe("only-one-enemy");
   });
   test("the part of an element that any of the group resists is halved, rounded down", () => {
     const f = fight(["brute"], { fields: { attackPhysical: 3 }, table: attack });
@@ -822,6 +833,16 @@ describe("ruling 29: the Staff", () => {
     done.do("play", { card: "druidic-staff" });
     done.answer("haste");
     expect(done.at).toBe("camp");
+  });
+  test("white: neither to a guarded space nor past it", () => {
+    const k = knight({
+      at: "ford",
+      hand: ["druidic-staff", "haste"],
+      enemies: { "old-watch": ["prowler"], "sunken-hall": ["hag"] },
+    });
+    k.do("play", { card: "druidic-staff" });
+    k.answer("haste");
+    expect(k.offered()).toEqual(["camp"]);
   });
   test("it is refused with cards alone that would be paid for nothing", () => {
     const white = knight({ hand: ["druidic-staff", "haste", "haste"], table: { stage: "done" } });

@@ -167,6 +167,25 @@ describe("a talk", () => {
     expect([day.size("elena_deck"), day.zone("elena_letters").at(-1)]).toEqual([20, "elena_letter_goal"]);
   });
 
+  test("begins anew, whatever the last one left behind", () => {
+    const noted = { spokenEnd: "failure", lostEnd: "abandoned", isBroken: true, isFinal: true, hasLeft: true };
+    const left = { comfort: 2, atmosphere: "Volatile", freeAction: true, patience: 0, weight: 0, ending: "left" };
+    const day = Day.at({ ...noted, ...left }, { elena_letters: [goalOf("elena")], elena_deck: deckOf("elena") });
+    day.do("talk", { person: "elena", about: "letter" });
+    expect(day.fields("comfort", "atmosphere", "freeAction", "patience", "weight", "ending")).toEqual([
+      ...[0, "Neutral", false, 15, 4, "open"],
+    ]);
+    expect(day.do("listen").fields("phase", "ending", "patience")).toEqual(["talk", "open", 14]);
+  });
+
+  test("forgets how often a burden was listened to", () => {
+    const burden = { card: "burden_card", fields: { listens: 1 } };
+    const day = Day.at({ phase: "talk", person: "elena" }, { hand: [burden], deck: ["kind_word"] });
+    day.do("leave").do("part");
+    const [back] = day.table.view(0).players[0].zones.elena_burdens.cards;
+    expect(back.fields).toMatchObject({ listens: 0 });
+  });
+
   test("ends with a letter in the bag, due from its end; what was spoken otherwise is settled", () => {
     const talking = (roll: string) =>
       Day.at(

@@ -94,6 +94,16 @@ describe("ruling 2: exhausting cards leave together, then their effects resolve 
     expect(events.filter(({ type }) => type === "END_TALK")).toHaveLength(1);
     expect([rig.ending, rig.field("Trust")]).toEqual(["abandoned", 1]);
   });
+
+  test("of several goals with different endings the first in hand gives it", () => {
+    const cards = { ...CARDS, other: goal({ exhaustEffect: ends("failure") }) };
+    const endingOf = (...hand: string[]): unknown => {
+      const rig = talk(cards, { hand, deck: DECK });
+      rig.listen();
+      return rig.ending;
+    };
+    expect([endingOf("goal", "other"), endingOf("other", "goal")]).toEqual(["abandoned", "failure"]);
+  });
 });
 
 describe("ruling 3: a missing, null or None effect does nothing and crashes nothing", () => {
@@ -357,6 +367,16 @@ describe("ruling 10", () => {
     expect(rig.field("weight")).toBe(5);
     rig.speak("fall");
     expect(rig.field("weight")).toBe(3);
+  });
+
+  test("a capacity falls with the connection, and with Prepared when a card fails", () => {
+    const step = talk(CARDS, { hand: ["down"], deck: DECK, table: { weight: 4 }, rolls: SUCCESS });
+    step.speak("down");
+    expect(step.fields("connection", "weight")).toEqual(["desperate", 3]);
+    const table = { atmosphere: "Prepared", weight: 5 };
+    const failed = talk(CARDS, { hand: ["up"], deck: DECK, table, rolls: ["failure"] });
+    failed.speak("up");
+    expect(failed.fields("atmosphere", "weight")).toEqual(["Neutral", 4]);
   });
 
   test("what an exhaust effect changes counts for the refill and the draw of the same LISTEN", () => {
