@@ -167,11 +167,30 @@ describe("a match in its compact form", () => {
 
   test("counts the bytes of its history, frames included", () => {
     const match = Match.open(rules, 3);
-    expect(match.history?.bytes).toBe(0);
+    const bytes = () => match.history?.bytes ?? -1;
+    expect(bytes()).toBe(0);
+    // Four words for the action, two for the field that it wrote.
+    match.play(codeOf("gain"));
+    expect(bytes()).toBe(24);
+    match.play(codeOf("gain"));
+    expect(bytes()).toBe(48);
     match.play(codeOf("decide"));
-    const one = match.history?.bytes ?? 0;
+    expect(bytes()).toBe(64);
+    const waiting = match.position.words[HEAD.stack] - rules.machine.layout.frames;
     match.play(0);
-    expect([one > 0, (match.history?.bytes ?? 0) > 2 * one]).toEqual([true, true]);
+    // The frames that waited, and the three words that say where they lay and who was asked.
+    expect(bytes()).toBe(64 + 24 + 4 * (waiting + 3));
+  });
+
+  test("notes anew who acted and what was learned where an action was taken back", () => {
+    const match = Match.open(rules, 3);
+    match.play(codeOf("gain"));
+    match.play(codeOf("roll"));
+    expect(match.history?.learnedAt(1)).toBe("chance");
+    match.takeBack();
+    match.play(codeOf("gain"));
+    expect(match.history?.learnedAt(1)).toBe("");
+    expect([match.history?.learnedAt(0), match.history?.seatAt(0), match.history?.seatAt(1)]).toEqual(["", 0, 0]);
   });
 });
 
