@@ -1,4 +1,4 @@
-// `npm run soak`: the long counts of every property test, then mutations of the engine. Up to two hours.
+// `npm run soak`: the long counts of every property test, then a sample of the mutations of the engine. Up to two hours.
 
 import { runSteps, stryker, vitest } from "./steps.mjs";
 
