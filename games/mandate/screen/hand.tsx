@@ -1,9 +1,9 @@
-import { Card, OfferButton, ownSeat, useSight, useText, Zone } from "@cardwright/table";
+import { Card, ownSeat, useSight, useText, Zone } from "@cardwright/table";
 import { Brief } from "./brief.tsx";
 import styles from "./hand.module.css";
 import { cardsIn } from "./reading.ts";
 
-/** The own hand, and how a turn is ended. Cards that cannot be played this round are in it too, and say so. */
+/** The own hand. Cards that cannot be played this round are in it too, and say so. */
 export function MandateHand() {
   const text = useText();
   const sight = useSight();
@@ -18,26 +18,10 @@ export function MandateHand() {
         size="tile"
         layout="fan"
         empty={text("hand.empty")}
-        aside={<TurnOffers />}
         render={(card, size) => (
           <Card card={card} size={size} plate={<Brief card={card} isLocked={locked.has(card)} />} />
         )}
       />
-    </div>
-  );
-}
-
-/** Offers that stand beside the hand instead of below it. */
-export const isTurnOffer = ({ action }: { readonly action: { readonly type: string } }): boolean =>
-  action.type === "end" || action.type === "pass";
-
-function TurnOffers() {
-  const { offers } = useSight();
-  return (
-    <div className={styles.turn}>
-      {offers.filter(isTurnOffer).map((offer) => (
-        <OfferButton key={offer.key} offer={offer} emphasis={offer.action.type === "end"} />
-      ))}
     </div>
   );
 }

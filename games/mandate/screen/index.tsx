@@ -1,6 +1,6 @@
 import type { GameScreen } from "@cardwright/table";
 import { MandateBoard } from "./board.tsx";
-import { isTurnOffer, MandateHand } from "./hand.tsx";
+import { MandateHand } from "./hand.tsx";
 import { Price } from "./preview.tsx";
 import { rules } from "./rules.ts";
 import de from "./text/de.json" with { type: "json" };
@@ -10,7 +10,6 @@ export const screen: GameScreen = {
   skin: "mandate",
   Board: MandateBoard,
   Hand: MandateHand,
-  offersOnBoard: isTurnOffer,
   preview: (foreseen) => <Price foreseen={foreseen} />,
   messages: { en, de },
   rules,

@@ -12,6 +12,7 @@ export const screen: GameScreen = {
   skin: "rangers",
   Board,
   Hand,
+  fields: ["presence", "exhausted", "progress", "progressAt", "harm", "harmAt", "counters"],
   preview: (foreseen) => <Forecast foreseen={foreseen} />,
   trimmed,
   // Who takes another hand looks at the one that is there.

@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useTable } from "./table.tsx";
 
+/** A card of the hand is never lower than this: its head can be read. */
+const LEAST_REM = 7.5;
+
 /**
  * Where the hand stays at the lower edge of the window, `--dock` tells style sheets how high it is: the preview lies on it
- * like a sheet, as high as `--sheet`, and whatever gets the focus is scrolled clear of both.
+ * like a sheet, as high as `--sheet`, and whatever gets the focus is scrolled clear of both. `--room` is how high a card of
+ * the hand may be so that board and hand are seen together.
  */
 export function useDock(): RefObject<HTMLDivElement | null> {
   const dock = useRef<HTMLDivElement>(null);
@@ -17,14 +21,26 @@ export function useDock(): RefObject<HTMLDivElement | null> {
       const [height, onTop] = [stuck(element), stuck(sheet)];
       style.setProperty("--dock", `${height}px`);
       style.setProperty("--sheet", `${onTop}px`);
+      element.style.setProperty("--room", `${roomOf(element)}px`);
       // Elsewhere only the actions stay in sight.
       const actions = element.lastElementChild?.getBoundingClientRect().height ?? 0;
       style.scrollPaddingBottom = `${height === 0 ? actions : height + onTop}px`;
     };
-    const observer = new ResizeObserver(measure);
-    for (const one of [element, sheet, document.documentElement]) if (one) observer.observe(one);
+    measure();
+    // What is measured changes what is observed: that is for the next frame.
+    let frame = 0;
+    const measureSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    };
+    const observer = new ResizeObserver(measureSoon);
+    const board = element.parentElement?.firstElementChild;
+    for (const one of [element, board, sheet, document.documentElement]) if (one) observer.observe(one);
+    window.addEventListener("resize", measureSoon);
     return () => {
       observer.disconnect();
+      window.removeEventListener("resize", measureSoon);
+      cancelAnimationFrame(frame);
       style.removeProperty("--dock");
       style.removeProperty("--sheet");
       style.scrollPaddingBottom = "";
@@ -42,3 +58,16 @@ export function useDock(): RefObject<HTMLDivElement | null> {
 /** How much of the window an element takes that stays at its lower edge. */
 const stuck = (element: HTMLElement | null | undefined): number =>
   element && getComputedStyle(element).position === "sticky" ? element.offsetHeight : 0;
+
+/** What the board leaves of the window to the cards of the hand. */
+function roomOf(dock: HTMLElement): number {
+  const places = dock.parentElement;
+  const board = places?.firstElementChild;
+  if (!places || !board) return 0;
+  const cards = [...dock.querySelectorAll<HTMLElement>("li:has(article[data-card])")];
+  const around = dock.offsetHeight - Math.max(0, ...cards.map(({ offsetHeight }) => offsetHeight));
+  const above = board.getBoundingClientRect().bottom + scrollY;
+  const gap = Number.parseFloat(getComputedStyle(places).rowGap);
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Math.max(LEAST_REM * rem, Math.floor(innerHeight - above - around - 2 * gap));
+}

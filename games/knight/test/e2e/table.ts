@@ -31,7 +31,11 @@ export const preview = (page: Page): Locator =>
 export const asked = (page: Page): Locator => page.getByRole("dialog");
 
 /** On a card lie words and numbers that are buttons of their own; its edge is the card itself. */
-export const atEdge = (target: Locator): Promise<void> => target.click({ position: { x: 6, y: 6 } });
+export async function atEdge(target: Locator): Promise<void> {
+  // One that the pointer rests on lies over the edge of the next.
+  await target.page().mouse.move(0, 0);
+  await target.click({ position: { x: 6, y: 6 } });
+}
 
 /** Where an action's button is, once the card that it belongs to is selected; `press` selects it. */
 export async function find(
