@@ -213,7 +213,7 @@ const keywords: readonly Rule[] = [
   }),
   after("move", {
     name: "an Ambush on coming within reach",
-    match: { card: { keywords: "Ambush", exhausted: false, faceUp: true } },
+    match: { card: { keywords: "Ambush", faceUp: true } },
     when: (e) => placeOf(e.to) === "reach",
     do: { AMBUSH: { card: "card" } },
   }),

@@ -148,6 +148,11 @@ describe("common tests", () => {
   });
 });
 
+test("Remember [1]: an effort of 1 is enough", () => {
+  const rig = rangers({});
+  expect(happened(rig.test("remember", undefined, 1), "SUCCEED")).toMatchObject([{ effort: 1 }]);
+});
+
 test("Remember: what hangs on the role neither wearies nor blocks", () => {
   const rig = rangers({ area: [{ card: "wayfinder", on: ["a", "overgrown-thicket"] }], cards });
   expect(rig.refusal({ type: "remember", energy: 1 })).toBeUndefined();

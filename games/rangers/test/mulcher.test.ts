@@ -29,6 +29,24 @@ describe("Caustic Mulcher", () => {
     const events = rig.pick("red-doe");
     expect(happened(events, "detach").map(({ card }) => definitionOf(card))).toEqual(["red-doe"]);
     expect([rig.parent("red-doe"), rig.card("red-doe").zone]).toEqual([MULCHER, "way"]);
+    expect(rig.card("red-doe").fields.exhausted).toBe(true);
+  });
+
+  test("sun: neither a blank that counts as a being nor what it hangs on itself is another active being", () => {
+    const down = moment({ flip: { card: { zone: "reach" }, grant: { type: "being" } } }, "down");
+    const blank = rangers({
+      way: [MULCHER],
+      reach: ["red-doe"],
+      hand: ["down"],
+      challengeDeck: ["sun"],
+      cards: [down],
+    });
+    blank.play("down");
+    blank.test("traverse", "here");
+    expect([blank.on(MULCHER), blank.token]).toEqual([[], MULCHER]);
+    const below = rangers({ way: [{ card: "red-buck", on: [MULCHER] }], challengeDeck: ["sun"] });
+    below.test("traverse", "here");
+    expect([below.parent(MULCHER), below.token]).toEqual(["red-buck", MULCHER]);
   });
 
   test("sun: without another active being the token moves onto it", () => {
@@ -86,6 +104,19 @@ describe("Caustic Mulcher", () => {
     rig.choose("free-being");
     rig.pick("red-doe");
     expect([rig.parent("red-doe"), rig.card("red-doe").zone, rig.token]).toEqual([undefined, "way", MULCHER]);
+  });
+
+  test("its test is FIT and Conflict, and offers only what there is to free", () => {
+    const rig = rangers({ way: [MULCHER], hand: ["mark", "thrown-stone", "salve"], cards: [mark] });
+    rig.play("mark");
+    rig.act({ type: "test", target: rig.id(MULCHER), energy: 1 });
+    expect([rig.ranger.fit, rig.decision?.prompt]).toEqual([1, "commit"]);
+    rig.pick("thrown-stone");
+    rig.act({ type: "confirm" });
+    const options = rig.table
+      .actions(0)
+      .flatMap(({ action, refused }) => (refused === undefined ? [action.option] : []));
+    expect(options).toEqual(["take-token"]);
   });
 
   test("its test needs 2: with less nothing happens", () => {

@@ -36,6 +36,8 @@ describe("the beginning", () => {
     const table = open();
     expect(table.view(0).decision?.prompt).toBe("mulligan");
     table.act(0, { type: "choose", option: "yes" });
+    const shuffled = happened(table.events("open").at(-1) ?? [], "shuffle").map(({ zone }) => JSON.stringify(zone));
+    expect(shuffled).toEqual(['{"zone":"deck","seat":0}']);
     expect([table.view(0).decision, table.view(0).players[0].zones.hand.size]).toEqual([undefined, 6]);
   });
   test("the journey begins at the first location, with the mission and the weather", () => {
@@ -73,6 +75,11 @@ describe("fatigue and injuries", () => {
       0,
       ["moment", "salve", "keen-eye"],
     ]);
+  });
+  test("what an injury discards was seen by nobody, and stays so", () => {
+    const rig = doing({ INJURE: {} }, { fatigue: ["salve"] });
+    expect(rig.size("discard")).toBe(2);
+    expect(JSON.stringify(rig.table.view(0).players[0].zones.discard)).not.toContain("salve");
   });
   test("every injury adds 1 fatigue each Refresh", () => {
     const rig = rangers({ ranger: { injuries: 2 } });
@@ -151,6 +158,30 @@ describe("the round", () => {
   });
 });
 
+describe("playing and using", () => {
+  test("a card costs its energy, and is refused without", () => {
+    const rig = rangers({ hand: ["salve", "keen-eye"], ranger: { foc: 0 } });
+    expect(rig.refusal({ type: "play", card: rig.id("salve") })).toEqual({
+      code: "not-enough-energy",
+      params: { needed: 1, available: 0 },
+    });
+    rig.play("keen-eye");
+    expect(rig.ranger.awa).toBe(2);
+  });
+  test("an exhausted card is not used again", () => {
+    const rig = rangers({ area: ["wayfinder", "walking-staff"] });
+    rig.use("walking-staff");
+    expect(rig.ranger.fit).toBe(3);
+    expect(rig.refusal({ type: "use", card: rig.id("walking-staff") })?.code).toBe("exhausted");
+  });
+  test("while looked-at cards are sorted nothing is played or used", () => {
+    const rig = rangers({ hand: ["smoke-pot"] });
+    rig.test("remember", undefined, 1);
+    expect(rig.refusal({ type: "play", card: rig.id("smoke-pot") })?.code).toBe("sort-them-first");
+    expect(rig.refusal({ type: "use", card: rig.id("wayfinder") })?.code).toBe("sort-them-first");
+  });
+});
+
 describe("keywords", () => {
   test("Ambush: fatigues on coming within reach, however it comes; not when it is there already", () => {
     const call = moment({ move: { card: { zone: "way", where: { keywords: "Ambush" } }, to: "reach" } });
@@ -165,6 +196,13 @@ describe("keywords", () => {
     const there = rangers({ reach: ["prowling-hound"], hand: ["moment"], cards: [again] });
     const events = there.play("moment");
     expect([worn(events), forbidden(events, "move")]).toEqual([[], ["already-there"]]);
+  });
+  test("Ambush: exhausted it fatigues all the same", () => {
+    const call = moment({ move: { card: { zone: "way" }, to: "reach" } });
+    const way = [{ card: "prowling-hound", fields: { exhausted: true } }];
+    expect(worn(rangers({ way, hand: ["moment"], cards: [call] }).play("moment"))).toEqual([
+      ["prowling-hound", 2, "ambush"],
+    ]);
   });
   test("Ambush: a parent brings it along; face down it does nothing", () => {
     const call = moment({ move: { card: { zone: "way", where: { definition: "red-buck" } }, to: "reach" } });
@@ -249,6 +287,24 @@ describe("travel", () => {
       surroundings: [{ card: "mossy-ford", as: "here", fields: { progress: 6 } }],
     });
     expect(rig.refusedTravel("split-hollow")).toEqual({ code: "not-explored", params: { progress: 6, needed: 7 } });
+  });
+  test("leaves path cards behind that lie in the player area, and keeps what hangs on the role", () => {
+    const cling = moment({ forEach: { in: { zone: "reach" }, do: { attach: { card: "it", to: "role" } } } }, "cling");
+    const free = moment({ detach: { zone: "area", where: { definition: "red-doe" } } }, "free");
+    const reach = [{ card: "red-buck", as: "clinging" }, "red-doe"];
+    const rig = rangers(explored("mossy-ford", { reach, hand: ["cling", "free"], cards: [cling, free] }));
+    rig.play("cling");
+    rig.play("free");
+    expect(rig.zone("area")).toEqual(["wayfinder", "red-buck", "red-doe"]);
+    rig.travel("split-hollow");
+    expect(rig.zone("area")).toEqual(["wayfinder", "red-buck"]);
+    expect(rig.parent("clinging")).toBe("wayfinder");
+  });
+  test("a location has its entry text when one comes there", () => {
+    const spring = { id: "spring", attributes: { kind: "location", copies: 0 }, effects: { enter: { HEAL: {} } } };
+    const rig = rangers({ ...explored(), map: ["spring"], ranger: { injuries: 1 }, cards: [spring] });
+    rig.travel("spring");
+    expect(rig.ranger.injuries).toBe(0);
   });
   test("rebuilds the path deck from the set", () => {
     const rig = rangers(
