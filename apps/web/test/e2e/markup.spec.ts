@@ -8,8 +8,23 @@ import { expect, isSeated, test } from "./site.ts";
 /** Names are text, whatever they hold. */
 const MARKUP = "<img src=x onerror=wasRun=1>";
 
+/** Cards of Mandate, and what they are called instead. */
+const CALLED: Readonly<Record<string, string>> = {
+  "Party Leader": MARKUP,
+  "Cabinet Leak": "<script>wasRun=1</script>",
+  "Chip Foundry": "<svg onload=wasRun=1><animate onbegin=wasRun=1></svg>",
+  "Customs Union": "<iframe srcdoc=&lt;script&gt;parent.wasRun=1&lt;/script&gt;></iframe>",
+  "Daily Briefing": "<a href=javascript:wasRun=1>a link</a>",
+  "Data Breach": "<style>main{display:none}</style>",
+  "Entry Ban": "<input autofocus onfocus=wasRun=1>",
+  "Fake News": "{name, select, other {<b>none</b>}}",
+  "General Strike": "&lt;img src=x onerror=wasRun=1&gt;",
+};
+const MADE = 'main :is(script, iframe, style, img[src="x"], a[href^="javascript"], b, [onload], [onfocus], animate)';
+
 async function isText(page: Page): Promise<void> {
   expect(await page.locator('img[src="x"]').count()).toBe(0);
+  expect(await page.locator(MADE).count()).toBe(0);
   expect(await page.evaluate(() => "wasRun" in globalThis)).toBe(false);
 }
 
@@ -46,13 +61,15 @@ test("names of players, matches and decks that hold markup are shown as they are
   await isText(page);
 });
 
-test("a card whose name and text hold markup does nothing", async ({ page }) => {
+test("cards whose names and texts hold markup do nothing", async ({ page }) => {
   const chunk = readdirSync(join(DIST, "assets")).find((file) =>
     readFileSync(join(DIST, "assets", file), "latin1").includes("Party Leader"),
   );
   const site = await alteredSite();
   try {
-    await site.rewrite(new RegExp(`${chunk}$`), (text) => text.replaceAll("Party Leader", MARKUP));
+    await site.rewrite(new RegExp(`${chunk}$`), (text) =>
+      Object.entries(CALLED).reduce((told, [name, called]) => told.replaceAll(name, called), text),
+    );
     await page.goto(`${site.address}new/mandate`);
     await page.getByRole("textbox", { name: "Seed" }).fill("1");
     await page.getByRole("button", { name: "Begin" }).click();
@@ -64,6 +81,8 @@ test("a card whose name and text hold markup does nothing", async ({ page }) => 
     await expect(page.getByRole("region", { name: "What happened" })).toContainText(MARKUP);
     await isText(page);
     await page.goto(`${site.address}cards/mandate`);
+    for (const called of Object.values(CALLED)) await expect(page.getByRole("main")).toContainText(called);
+    await isText(page);
     await page.getByRole("searchbox").fill(MARKUP);
     await expect(page.getByText("1 card", { exact: true })).toBeVisible();
     await isText(page);
