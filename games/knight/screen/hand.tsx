@@ -1,5 +1,5 @@
 import type { CardView } from "@cardwright/engine";
-import { Hand as AnyHand, Card, textOf, useSight } from "@cardwright/table";
+import { Hand as AnyHand, Card, hyphenated, textOf, useSight } from "@cardwright/table";
 import { Deeds } from "./deeds.tsx";
 import styles from "./hand.module.css";
 import { Piles } from "./piles.tsx";
@@ -30,7 +30,7 @@ function Brief({ card }: { readonly card: CardView }) {
   return (
     <div className={styles.brief} data-colour={colourOf(attributes)}>
       <span className={styles.head}>
-        <span className={styles.name}>{printed.name}</span>
+        <span className={styles.name}>{hyphenated(printed.name)}</span>
         <span className={styles.kind}>{printed.face}</span>
       </span>
       <span className={styles.rules}>

@@ -1,5 +1,5 @@
 import type { CardView } from "@cardwright/engine";
-import { Card, nameOf, offersOf, useSight, useText, Zone } from "@cardwright/table";
+import { Card, hyphenated, nameOf, offersOf, useSight, useText, Zone } from "@cardwright/table";
 import { Sign } from "./icons.tsx";
 import styles from "./market.module.css";
 import { attributesOf, colourOf, numberOf, stageOf } from "./reading.ts";
@@ -50,7 +50,7 @@ function Ware({ card }: { readonly card: CardView }) {
       offers={stageOf(sight.view) === "village" || sight.view.decision !== undefined ? offersOf(sight, card.id) : []}
       plate={
         <span className={styles.ware} data-colour={colourOf(attributes)} data-unit={isUnit || undefined}>
-          <span className={styles.name}>{nameOf(sight, card, text)}</span>
+          <span className={styles.name}>{hyphenated(nameOf(sight, card, text))}</span>
           <span className={styles.note}>
             {isUnit ? (
               <>

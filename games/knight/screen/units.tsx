@@ -1,5 +1,17 @@
 import type { CardView } from "@cardwright/engine";
-import { Card, fieldName, Num, nameOf, type Offer, offersOf, textOf, useSight, useText, Zone } from "@cardwright/table";
+import {
+  Card,
+  fieldName,
+  hyphenated,
+  Num,
+  nameOf,
+  type Offer,
+  offersOf,
+  textOf,
+  useSight,
+  useText,
+  Zone,
+} from "@cardwright/table";
 import type { Sight } from "@cardwright/table/seat";
 import { Deeds } from "./deeds.tsx";
 import { attributesOf, fieldOf, isFight, knightOf, numberOf } from "./reading.ts";
@@ -39,7 +51,7 @@ function Unit({ card }: { readonly card: CardView }) {
       plate={
         <span className={styles.unit}>
           <span className={styles.head}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>{hyphenated(name)}</span>
             {typeof card.id === "number" && (
               <Num
                 number="card.armour"

@@ -1,5 +1,5 @@
 import type { CardView } from "@cardwright/engine";
-import { Badge, CardArt, CardText, nameOf, textOf, useSight, useText } from "@cardwright/table";
+import { Badge, CardArt, CardText, hyphenated, nameOf, textOf, useSight, useText } from "@cardwright/table";
 import Lock from "lucide-react/icons/lock";
 import styles from "./brief.module.css";
 import { KindIcon } from "./icons.tsx";
@@ -34,7 +34,7 @@ export function Brief({ card, isLocked }: { readonly card: CardView; readonly is
           )
         )}
       </div>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>{hyphenated(name)}</p>
       {isLocked && (
         <Badge tone="bad" icon={<Lock aria-hidden size="1em" />}>
           {text("hand.locked")}

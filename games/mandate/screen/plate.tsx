@@ -1,5 +1,16 @@
 import type { CardView } from "@cardwright/engine";
-import { Card, fieldName, Num, nameOf, type Offer, offersOf, textOf, useSight, useText } from "@cardwright/table";
+import {
+  Card,
+  fieldName,
+  hyphenated,
+  Num,
+  nameOf,
+  type Offer,
+  offersOf,
+  textOf,
+  useSight,
+  useText,
+} from "@cardwright/table";
 import PowerOff from "lucide-react/icons/power-off";
 import Shield from "lucide-react/icons/shield";
 import { KindIcon } from "./icons.tsx";
@@ -59,7 +70,7 @@ function Name({ card, isOff }: { readonly card: CardView; readonly isOff: boolea
           </span>
         )
       )}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>{hyphenated(name)}</span>
       <span className={styles.states}>
         {card.fields?.shielded === true && (
           <span className={styles.state} data-tone="good">
@@ -74,7 +85,7 @@ function Name({ card, isOff }: { readonly card: CardView; readonly isOff: boolea
         )}
         {card.fields?.taken === true && <span className={styles.state}>{text("plate.taken")}</span>}
       </span>
-      {labels.length > 0 && <span className={styles.labels}>{[...new Set(labels)].join(" · ")}</span>}
+      {labels.length > 0 && <span className={styles.labels}>{hyphenated([...new Set(labels)].join(" · "))}</span>}
     </div>
   );
 }

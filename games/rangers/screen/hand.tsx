@@ -1,5 +1,5 @@
 import type { CardView } from "@cardwright/engine";
-import { Card, CardText, Hand as PlainHand, textOf, useSight, useText } from "@cardwright/table";
+import { Card, CardText, hyphenated, Hand as PlainHand, textOf, useSight, useText } from "@cardwright/table";
 import styles from "./hand.module.css";
 import { Sign } from "./icons.tsx";
 import { attributesOf } from "./reading.ts";
@@ -31,20 +31,20 @@ function Brief({ card }: { readonly card: CardView }) {
         </span>
         <span className={styles.kind}>{sight.names.values[`kind.${String(kind)}`]}</span>
       </span>
-      <span className={styles.name}>{printed?.name}</span>
-      <span className={styles.rules}>
-        {printed?.rules.map((rule) => (
-          <p key={rule}>
-            <CardText text={rule} />
-          </p>
-        ))}
-      </span>
+      <span className={styles.name}>{hyphenated(printed?.name ?? "")}</span>
       <span className={styles.approach}>
         <Sign of={String(approach)} />{" "}
         {text("brief.icons", {
           n: Number(icons ?? 0),
           approach: sight.names.values[`approach.${String(approach)}`] ?? "",
         })}
+      </span>
+      <span className={styles.rules}>
+        {printed?.rules.map((rule) => (
+          <p key={rule}>
+            <CardText text={rule} />
+          </p>
+        ))}
       </span>
     </div>
   );

@@ -1,5 +1,16 @@
 import type { CardView } from "@cardwright/engine";
-import { Card, fieldName, isFaceDown, Num, nameOf, offersOf, textOf, useSight, useText } from "@cardwright/table";
+import {
+  Card,
+  fieldName,
+  hyphenated,
+  isFaceDown,
+  Num,
+  nameOf,
+  offersOf,
+  textOf,
+  useSight,
+  useText,
+} from "@cardwright/table";
 import { Sign } from "./icons.tsx";
 import styles from "./plate.module.css";
 import { attributesOf, isExhausted, isInPlay, isObstacle, kindOf, listOf, numberOf, symbolsOf } from "./reading.ts";
@@ -67,7 +78,7 @@ function Front({ card }: { readonly card: CardView }) {
           <Sign of={kind} size="1.15em" />
         </span>
       )}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>{hyphenated(name)}</span>
       <Symbols card={card} />
       <span className={styles.labels}>
         {labels.flatMap((label) => (label === undefined ? [] : [sight.names.values[label] ?? label])).join(" · ")}

@@ -242,14 +242,19 @@ export async function leakOnPurpose(context: BrowserContext): Promise<void> {
   });
 }
 
+/** A text without the places where names may be broken: only so can a name be found in it. */
+export const unbroken = (text: string): string => text.replaceAll("\u00ad", "");
+
 /** Everything that somebody could read in the page or find in what it keeps. */
-export const pageText = (page: Page): Promise<string> =>
-  page.evaluate(() => [document.body.innerText, JSON.stringify({ ...localStorage })].join("\n"));
+export const pageText = async (page: Page): Promise<string> =>
+  unbroken(await page.evaluate(() => [document.body.innerText, JSON.stringify({ ...localStorage })].join("\n")));
 
 /** The same without previews, which name what may come. Both are read at once: a preview may come at any time. */
-export const pageTextWithoutPreviews = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const previews = [...document.querySelectorAll<HTMLElement>("[data-preview]")].map(({ innerText }) => innerText);
-    const rest = previews.reduce((text, preview) => text.replace(preview, ""), document.body.innerText);
-    return [rest, JSON.stringify({ ...localStorage })].join("\n");
-  });
+export const pageTextWithoutPreviews = async (page: Page): Promise<string> =>
+  unbroken(
+    await page.evaluate(() => {
+      const previews = [...document.querySelectorAll<HTMLElement>("[data-preview]")].map(({ innerText }) => innerText);
+      const rest = previews.reduce((text, preview) => text.replace(preview, ""), document.body.innerText);
+      return [rest, JSON.stringify({ ...localStorage })].join("\n");
+    }),
+  );

@@ -7,6 +7,7 @@ import { createContext, type ReactNode, useContext, useId } from "react";
 import styles from "./card.module.css";
 import { CardArt } from "./card-art.tsx";
 import { CardText } from "./card-text.tsx";
+import { hyphenated } from "./hyphens.ts";
 import { Num } from "./num.tsx";
 import { useOffer } from "./offers.ts";
 import type { CardFace } from "./screen.ts";
@@ -210,7 +211,7 @@ function Face({
   return (
     <div className={styles.face}>
       <div className={styles.name}>
-        <span>{name}</span>
+        <span>{hyphenated(name)}</span>
         {closesUndo && <Lock aria-hidden size="0.85em" />}
       </div>
       <div className={styles.art}>

@@ -12,6 +12,7 @@ export { DecisionOverlay, openDecision } from "./decision-overlay.tsx";
 export { Dialog } from "./dialog.tsx";
 export { TableFrame, type TableScreen } from "./frame.tsx";
 export { HelpSheet } from "./help-sheet.tsx";
+export { hyphenated } from "./hyphens.ts";
 export { Inspector, Opened, PileDialog } from "./inspector.tsx";
 export { type KeyBinding, KeysProvider, useKeys } from "./keys.tsx";
 export { Log } from "./log.tsx";

@@ -1,3 +1,4 @@
+import { unbroken } from "@cardwright/table/e2e";
 import type { Page } from "@playwright/test";
 import { game } from "../../game.ts";
 import { content, pack } from "../cards.ts";
@@ -64,4 +65,4 @@ export const namedIn = (text: string, ids: readonly string[]): string[] =>
 
 /** All that a page holds: what is drawn, and what is read out. */
 export const wholeOf = async (page: Page): Promise<string> =>
-  `${await page.content()}\n${await page.locator("body").ariaSnapshot()}`;
+  unbroken(`${await page.content()}\n${await page.locator("body").ariaSnapshot()}`);
