@@ -78,27 +78,6 @@ function Builder({
   return (
     <>
       <div className={style.builder}>
-        <section aria-labelledby="choose">
-          <h2 id="choose">{say("decks.cards")}</h2>
-          {filters}
-          <ul className={style.cards} data-skin={game}>
-            {shown.map((printed) => (
-              <li key={printed.definition} className={style.pick}>
-                <PrintedCard printed={printed} />
-                <button
-                  type="button"
-                  className={site.button}
-                  aria-label={say("decks.add", { card: printed.name })}
-                  onClick={() => put(printed.definition, 1)}
-                >
-                  +
-                </button>
-                <span>{say("decks.held", { n: deck[printed.definition] ?? 0 })}</span>
-                <Cost points={facts.points[printed.definition]} />
-              </li>
-            ))}
-          </ul>
-        </section>
         <section aria-labelledby="yours" className={style.yours}>
           <h2 id="yours">{say("decks.yours")}</h2>
           <label className={site.field}>
@@ -174,6 +153,27 @@ function Builder({
           <button type="button" className={site.button} onClick={() => print()}>
             {say("decks.print")}
           </button>
+        </section>
+        <section aria-labelledby="choose" className={style.choose}>
+          <h2 id="choose">{say("decks.cards")}</h2>
+          {filters}
+          <ul className={style.cards} data-skin={game}>
+            {shown.map((printed) => (
+              <li key={printed.definition} className={style.pick}>
+                <PrintedCard printed={printed} />
+                <button
+                  type="button"
+                  className={site.button}
+                  aria-label={say("decks.add", { card: printed.name })}
+                  onClick={() => put(printed.definition, 1)}
+                >
+                  +
+                </button>
+                <span>{say("decks.held", { n: deck[printed.definition] ?? 0 })}</span>
+                <Cost points={facts.points[printed.definition]} />
+              </li>
+            ))}
+          </ul>
         </section>
       </div>
       <ul className={style.print} data-skin={game} aria-hidden="true">
