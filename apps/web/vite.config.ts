@@ -17,16 +17,20 @@ const policy: Plugin = {
   ],
 };
 
+/** How long a plugin takes is nothing to tell whoever starts the site. */
+const checks = { bundlerTimings: false };
+
 export default defineConfig({
   root: here,
   plugins: [react(), packs(games), offline(), policy],
-  worker: { format: "es", plugins: () => [packs(games)] },
+  worker: { format: "es", plugins: () => [packs(games)], rolldownOptions: { checks } },
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: `${here}index.html`, sw: `${here}src/sw.ts` },
+      checks,
       output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
     },
   },
