@@ -1,6 +1,8 @@
+import { Words } from "@cardwright/content";
 import { describe, expect, test } from "vitest";
-import { outlook } from "../outlook.ts";
-import { content } from "./cards.ts";
+import { game } from "../game.ts";
+import { outlook, study } from "../outlook.ts";
+import { content, pack } from "./cards.ts";
 import { hand, ledger, lines, totals } from "./rig.ts";
 
 describe("the seed's unit tests", () => {
@@ -167,6 +169,16 @@ describe("the ledger", () => {
   test("has a line for each card, also for one that changes nothing", () => {
     expect(lines("profit", ["weed", "fair_deal"])).toEqual(["base weed 30", "multiplies fair_deal 0"]);
     expect(lines("cover", ["safe_house", "fair_deal"])).toEqual(["base safe_house 30", "adds fair_deal 0"]);
+  });
+  test("is told in words, what is overridden too", () => {
+    const explained = study(content, ["weed", "meth", "haggling"]).explain("open", "table.profit");
+    const told = (["en", "de"] as const).map((language) =>
+      new Words(game, { content, texts: pack.texts, seats: [] }, language).explanation(explained),
+    );
+    expect(told).toEqual([
+      "profit 70 = 0 to begin with + 0 by Weed (overridden) + 100 by Meth (set to 100) - 30 by Haggling (times 0.7)",
+      "Gewinn 70 = 0 von Haus aus + 0 durch „Gras“ (überspielt) + 100 durch „Meth“ (auf 100 gesetzt) - 30 durch „Feilschen“ (mal 0,7)",
+    ]);
   });
   test("a product's own heat and that of its combo are two lines", () => {
     expect(lines("heat", ["pills", "apartment"])).toEqual(["heat pills 20", "combo pills -10", "heat apartment -10"]);

@@ -19,11 +19,12 @@ export class Explanations {
     const { lexicon } = this;
     const [of, name] = number.split(".");
     const isDerived = terms.every(({ kind }) => kind !== "event") && this.isDerived(of, name);
+    const lastSet = terms.findLastIndex(({ kind }) => kind === "set");
     const values = {
       field: lexicon.fieldNoun(name).text,
       value,
       terms: terms
-        .map((term, i) => this.term(term, isDerived, i))
+        .map((term, i) => this.term(term, isDerived, i, lastSet))
         .filter((text) => text !== "")
         .join(" "),
     };
@@ -54,7 +55,8 @@ export class Explanations {
     return Object.hasOwn(fields, name) && fields[name].type === "derived";
   }
 
-  private term(term: ExplainedTerm, isDerived: boolean, index: number): string {
+  /** Of several that set a number the last one counts; the others are named as well, for they lie there. */
+  private term(term: ExplainedTerm, isDerived: boolean, index: number, lastSet: number): string {
     const { lexicon } = this;
     const { kind, amount, delta, card, event, action = 0 } = term;
     const values = {
@@ -71,6 +73,7 @@ export class Explanations {
       const isOwn = event !== undefined && Object.hasOwn(lexicon.game.events, event);
       return lexicon.say(isOwn ? "explain.event" : "explain.change", values);
     }
+    if (kind === "set" && index < lastSet) return lexicon.say("explain.overridden", values);
     if (kind === "set" && delta === 0) return "";
     return lexicon.say(`explain.${kind}`, values);
   }

@@ -447,10 +447,10 @@ describe("an explanation", () => {
     ];
     const explanation = { number: "player.might", value: 5, terms };
     expect(english.explanation(explanation, 1)).toBe(
-      "might of Ben: 5 = 4 to begin with + 2 by Wolf (set to 6) - 1 by an unknown card + 2 by Wolf (times 1.5) + 2 (at least 9) - 1 by Wolf (at most 8) - 3 to stay in range",
+      "might of Ben: 5 = 4 to begin with + 0 by Wolf (overridden) + 2 by Wolf (set to 6) - 1 by an unknown card + 2 by Wolf (times 1.5) + 2 (at least 9) - 1 by Wolf (at most 8) - 3 to stay in range",
     );
     expect(german.explanation(explanation)).toBe(
-      "Macht 5 = 4 von Haus aus + 2 durch „Wolf“ (auf 6 gesetzt) - 1 durch eine unbekannte Karte + 2 durch „Wolf“ (mal 1,5) + 2 (mindestens 9) - 1 durch „Wolf“ (höchstens 8) - 3, um im Bereich zu bleiben",
+      "Macht 5 = 4 von Haus aus + 0 durch „Wolf“ (überspielt) + 2 durch „Wolf“ (auf 6 gesetzt) - 1 durch eine unbekannte Karte + 2 durch „Wolf“ (mal 1,5) + 2 (mindestens 9) - 1 durch „Wolf“ (höchstens 8) - 3, um im Bereich zu bleiben",
     );
   });
 
