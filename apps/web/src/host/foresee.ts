@@ -21,7 +21,7 @@ export function foresee(table: Table, words: Words, seat: number, action: Action
   return {
     key: keyOf(action),
     title: words.action(action, view),
-    refused: refused === undefined ? undefined : told.join(" "),
+    refused: refused === undefined ? undefined : words.refusal(refused),
     outcomes: outcomes
       .slice(0, TOLD_OUTCOMES)
       .map((one) => outcomeOf(words, seat, view, one, outcomes.length > 1 ? odds(one) : undefined)),
