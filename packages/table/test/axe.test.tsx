@@ -15,9 +15,13 @@ const CASES = Object.keys(TABLES).flatMap((name) =>
   (["light", "dark"] as const).map((theme) => [name as keyof typeof TABLES, theme] as const),
 );
 
-afterEach(() => {
+afterEach(async () => {
   delete document.documentElement.dataset.theme;
+  await page.viewport(1280, 900);
 });
+
+/** In a low window the cards of a hand give way to the board, and what is out of sight has no contrast. */
+const inTallWindow = () => page.viewport(1280, 3_000);
 
 /** What axe finds, and what it could not decide about contrast. */
 async function faults(): Promise<string[]> {
@@ -36,6 +40,7 @@ async function faults(): Promise<string[]> {
 
 test.for(CASES)("axe finds nothing at %s in the %s theme", async ([name, theme]) => {
   document.documentElement.dataset.theme = theme;
+  await inTallWindow();
   await show(TABLES[name](), frame, { language: name.endsWith("German") ? "de" : "en" });
   document.querySelector<HTMLElement>("[data-home] [data-rove]")?.focus();
   await expect
@@ -61,6 +66,7 @@ test.for(["light", "dark"] as const)("axe finds nothing with the layers open in 
     expect(await faults()).toEqual([]);
     await userEvent.keyboard("{Escape}");
   }
+  await inTallWindow();
   await userEvent.click(page.getByRole("button", { name: /Points of Ada/ }).first());
   expect(await faults()).toEqual([]);
 });
@@ -96,7 +102,6 @@ test.for([
     await screen.unmount();
   }
   document.documentElement.style.fontSize = "";
-  await page.viewport(1280, 900);
 });
 
 /** What sticks out to the right, unless it lies in something that scrolls. */
