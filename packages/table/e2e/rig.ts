@@ -73,9 +73,27 @@ export async function exported(page: Page): Promise<{ readonly save: unknown }> 
 /** So high is the window at least while contrast is measured: what is out of sight has no contrast. */
 const TALL = 6_000;
 
+/** Waits until nothing moves any more: after a change of the window the table measures how much room its parts have. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const places = () =>
+      [...document.querySelectorAll("article, section, dialog")]
+        .map((element) => element.getBoundingClientRect())
+        .map(({ top, height }) => `${top} ${height}`)
+        .join();
+    let last = "";
+    for (let still = 0; still < 3; ) {
+      await new Promise(requestAnimationFrame);
+      const now = places();
+      still = now === last ? still + 1 : 0;
+      last = now;
+    }
+  });
+
 /** No list is scrolled, and the window is as high as what is open in it. */
 async function unfold(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: TALL });
+  await atRest(page);
   const height = await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("main *, dialog, dialog *"))
       if (element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY))
@@ -83,6 +101,7 @@ async function unfold(page: Page, width: number): Promise<void> {
     return Math.max(...[...document.querySelectorAll("dialog[open]")].map((dialog) => dialog.scrollHeight), 0);
   });
   if (height > TALL) await page.setViewportSize({ width, height: height + 100 });
+  await atRest(page);
 }
 
 /** The table behind a dialog is out of reach and dimmed: only with it away can the contrast of the dialog be measured. */

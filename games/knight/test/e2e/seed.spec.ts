@@ -24,6 +24,7 @@ test("playing Improvisation, basic or powered, requires discarding a card first;
     await act(page, "Move");
     await expect(button(page, `Move of Kay: ${amount}. Why?`)).toBeVisible();
     for (let i = 0; i < 3; i++) await page.keyboard.press("Control+z");
+    await expect(hand(page)).toContainText("4 cards");
     await expect(button(page, "Move of Kay: 0. Why?")).toBeVisible();
   }
 });
