@@ -196,6 +196,13 @@ export async function listenToWorkers(context: BrowserContext): Promise<(page: P
     page.evaluate(() => (globalThis as unknown as { heardFromWorkers: string[] }).heardFromWorkers.join("\n"));
 }
 
+/** On a card lie words and numbers that are buttons of their own; its edge is the card itself. */
+export async function atEdge(target: Locator): Promise<void> {
+  // One that the pointer rests on lies over the edge of the next.
+  await target.page().mouse.move(0, 0);
+  await target.click({ position: { x: 6, y: 6 } });
+}
+
 /** Presses Tab until an element has the focus; nothing but the keyboard is used. */
 export async function tabTo(page: Page, target: Locator, most = 200): Promise<void> {
   for (let i = 0; i < most; i++) {

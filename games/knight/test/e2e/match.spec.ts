@@ -1,5 +1,6 @@
 import { openTable, verifyReplay } from "@cardwright/engine";
 import {
+  atEdge,
   exported,
   firstKnown,
   type Heard,
@@ -15,7 +16,7 @@ import { game } from "../../game.ts";
 import { content } from "../cards.ts";
 import { LINE, SEED } from "./line.ts";
 import { leaks } from "./secrets.ts";
-import { act, asked, atEdge, atMoment, button, fight, find, news, preview, sitAt } from "./table.ts";
+import { act, asked, atMoment, button, fight, find, news, preview, sitAt } from "./table.ts";
 
 /** Names of fields and values are no secrets, even if a card has the same. */
 const NAMES = ["names", "effects"];

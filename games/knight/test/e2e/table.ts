@@ -1,4 +1,4 @@
-import { reach } from "@cardwright/table/e2e";
+import { atEdge, reach } from "@cardwright/table/e2e";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Position, Rig } from "../rig.ts";
 
@@ -29,13 +29,6 @@ export const preview = (page: Page): Locator =>
   page.getByRole("region", { name: /^(What would happen|Was geschehen würde)$/ });
 /** What is asked lies above everything else. */
 export const asked = (page: Page): Locator => page.getByRole("dialog");
-
-/** On a card lie words and numbers that are buttons of their own; its edge is the card itself. */
-export async function atEdge(target: Locator): Promise<void> {
-  // One that the pointer rests on lies over the edge of the next.
-  await target.page().mouse.move(0, 0);
-  await target.click({ position: { x: 6, y: 6 } });
-}
 
 /** Where an action's button is, once the card that it belongs to is selected; `press` selects it. */
 export async function find(

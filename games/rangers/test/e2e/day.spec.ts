@@ -1,5 +1,6 @@
 import { openTable, verifyReplay } from "@cardwright/engine";
 import {
+  atEdge,
   exported,
   firstKnown,
   type Heard,
@@ -10,19 +11,12 @@ import {
   setUp,
   sights,
 } from "@cardwright/table/e2e";
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { leaks } from "./secrets.ts";
 import { button, content, game, news, press, SPENT } from "./table.ts";
 
 /** Names of fields and values are no secrets, even if a card has the same. */
 const NAMES = ["names", "effects"];
-
-/** On a card lie numbers that are buttons of their own. */
-async function atEdge(target: Locator): Promise<void> {
-  // A card that the pointer rests on lies over the edge of the next.
-  await target.page().mouse.move(0, 0);
-  await target.click({ position: { x: 5, y: 5 } });
-}
 
 test("a journey and a finished day by clicks: every action and decision, a refusal, an undo, no leak, and the same match in Node", async ({
   context,
