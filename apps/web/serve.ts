@@ -21,6 +21,8 @@ export async function serve(
   port: number,
 ): Promise<{ readonly server: Server; readonly address: string }> {
   const files = sirv(dist, {
+    // Looked up on the disk each time: the site may be built anew while it is served.
+    dev: true,
     single: true,
     etag: true,
     setHeaders: (response, path) => {

@@ -48,6 +48,21 @@ test("the next free port is taken, the address comes last, and an interrupt stop
   blocker.close();
 });
 
+test("a site that is built anew while it is served is served as it is now", async () => {
+  const site = start("--port", "4600");
+  const url = await address(site);
+  const asset = join(DIST, "asset.js");
+  writeFileSync(asset, "the first build");
+  expect(await (await fetch(`${url}asset.js`)).text()).toBe("the first build");
+  writeFileSync(asset, "another build, and longer");
+  expect(await (await fetch(`${url}asset.js`)).text()).toBe("another build, and longer");
+  rmSync(asset);
+  expect((await fetch(`${url}asset.js`)).status).toBe(404);
+  expect(await (await fetch(url)).text()).toContain("the site");
+  site.run.kill("SIGINT");
+  expect(await ended(site.run)).toBe(0);
+});
+
 test.each(["80x", "0", "70000", "-1"])("%s is no port, and is refused with an example", async (port) => {
   const site = start(`--port=${port}`);
   expect(await ended(site.run)).toBe(2);

@@ -6,33 +6,29 @@ import { DIST, serve } from "../../serve.ts";
 /** The site as it was built, with something wrong or something new in it, at an address of its own. */
 export interface AlteredSite {
   readonly address: string;
-  /** Changes a file, the first whose name fits, and serves the site anew at the same address. */
-  rewrite(file: RegExp, change: (text: string) => string): Promise<void>;
+  /** Changes a file, the first whose name fits. */
+  rewrite(file: RegExp, change: (text: string) => string): void;
   close(): Promise<void>;
 }
 
 export async function alteredSite(): Promise<AlteredSite> {
   const folder = mkdtempSync(join(tmpdir(), "cardwright-site-"));
   cpSync(DIST, folder, { recursive: true });
-  let { server, address } = await serve(folder, 0);
-  const stop = async (): Promise<void> => {
-    const closed = new Promise((done) => server.close(done));
-    server.closeAllConnections();
-    await closed;
-  };
+  // Not before the end: somebody may still be reading a file when the site is closed.
+  process.once("exit", () => rmSync(folder, { recursive: true }));
+  const { server, address } = await serve(folder, 0);
   return {
     address,
-    rewrite: async (file, change) => {
+    rewrite: (file, change) => {
       const found = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((path) => file.test(path));
       if (found === undefined) throw new Error(`The site has no ${file}.`);
       const path = join(folder, found);
       writeFileSync(path, change(readFileSync(path, "utf8")));
-      await stop();
-      ({ server } = await serve(folder, Number(new URL(address).port)));
     },
     close: async () => {
-      await stop();
-      rmSync(folder, { recursive: true });
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      await closed;
     },
   };
 }
@@ -40,6 +36,6 @@ export async function alteredSite(): Promise<AlteredSite> {
 /** The site with a few lines before everything that its worker does; the one that thinks is called "thinker". */
 export async function withWorker(lines: string): Promise<AlteredSite> {
   const site = await alteredSite();
-  await site.rewrite(/worker-[^/]*\.js$/, (text) => `${lines}\n${text}`);
+  site.rewrite(/worker-[^/]*\.js$/, (text) => `${lines}\n${text}`);
   return site;
 }

@@ -67,7 +67,7 @@ test("cards whose names and texts hold markup do nothing", async ({ page }) => {
   );
   const site = await alteredSite();
   try {
-    await site.rewrite(new RegExp(`${chunk}$`), (text) =>
+    site.rewrite(new RegExp(`${chunk}$`), (text) =>
       Object.entries(CALLED).reduce((told, [name, called]) => told.replaceAll(name, called), text),
     );
     await page.goto(`${site.address}new/mandate`);

@@ -64,7 +64,7 @@ test("a new version is offered and never forced; taken, the match goes on with i
     await isKept(page);
     await trap(page).click();
     await moment(page, 1);
-    await site.rewrite(/^sw\.js$/, (text) => text.replace(/cardwright-/g, "cardwright-next-"));
+    site.rewrite(/^sw\.js$/, (text) => text.replace(/cardwright-/g, "cardwright-next-"));
     await page.evaluate(async () => {
       Object.assign(globalThis, { isOldPage: true });
       await (await navigator.serviceWorker.ready).update();

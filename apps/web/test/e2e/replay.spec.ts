@@ -103,7 +103,7 @@ test("a link of a running match holds the position as its seat knows it", async 
 test("a match that is too long for a link is offered as a file", async ({ page }) => {
   const site = await alteredSite();
   try {
-    await site.rewrite(/worker-[^/]*\.js$/, (text) => {
+    site.rewrite(/worker-[^/]*\.js$/, (text) => {
       const shorter = text.replace(/(?<=length>)8e3/, "80");
       expect(shorter).not.toBe(text);
       return shorter;
