@@ -103,11 +103,12 @@ export const tutorial: Tutorial = {
     },
     {
       text: {
-        en: "The goal is Fleeting and an Opportunity: any other action loses it. Look at what Listen would do now.",
-        de: "Das Ziel ist flüchtig und eine Gelegenheit: Jede andere Aktion verliert es. Sieh dir an, was Zuhören jetzt täte.",
+        en: "The goal is Fleeting and an Opportunity: any other action loses it. Look at what “Leave” would do now.",
+        de: "Das Ziel ist flüchtig und eine Gelegenheit: Jede andere Aktion verliert es. Sieh dir an, was „Gehen“ jetzt täte.",
       },
-      asks: { kind: "preview", action: { type: "listen" } },
-      why: { en: "Look at the preview of Listen.", de: "Sieh dir die Vorschau von Zuhören an." },
+      // Not of Listen: after the step before, the pointer still rests there.
+      asks: { kind: "preview", action: { type: "leave" } },
+      why: { en: "Look at the preview of “Leave”.", de: "Sieh dir die Vorschau von „Gehen“ an." },
     },
     {
       text: {

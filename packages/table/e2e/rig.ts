@@ -90,7 +90,14 @@ export const atRest = (page: Page): Promise<void> =>
     }
   });
 
-/** No list is scrolled, and the window is as high as what is open in it. */
+/** Looks at a page where no list is scrolled and the window is as high as what is open in it. */
+async function unfolded(page: Page, look: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  if (size !== null) await unfold(page, size.width);
+  await look();
+  if (size !== null) await page.setViewportSize(size);
+}
+
 async function unfold(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: TALL });
   await atRest(page);
@@ -112,24 +119,45 @@ const showTable = (page: Page, isShown: boolean): Promise<void> =>
       table.style.visibility = shown ? "" : "hidden";
   }, isShown);
 
+/** What axe complains about, and what it could not decide of contrast; within a part, by some rules. */
+async function complaints(page: Page, within: string | undefined, rules?: string[]): Promise<string[]> {
+  await showTable(page, false);
+  // There are no frames here, so that no second page is needed; and of what is right no list.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations", "incomplete"] });
+  if (within !== undefined) axe.include(within);
+  if (rules !== undefined) axe.withRules(rules);
+  const { violations, incomplete } = await axe.analyze();
+  await showTable(page, true);
+  const undecided = incomplete.filter(({ id }) => id === "color-contrast");
+  return [...violations, ...undecided].flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),
+  );
+}
+
+/** Themes are switched where they are set for the page: what is open stays open. Of the second only colours differ. */
+export async function complaintsInBothThemes(page: Page, what: string, within?: string): Promise<string[]> {
+  const found: string[] = [];
+  await atRest(page);
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    const told = await complaints(page, within, theme === "light" ? undefined : ["color-contrast"]);
+    found.push(...told.map((complaint) => `${what}, ${theme}: ${complaint}`));
+  }
+  return found;
+}
+
 /**
  * No violation, and no contrast that could not be decided. What lies under an open popover cannot be measured: then
  * `within` says what is looked at.
  */
 export async function isAccessible(page: Page, what: string, within?: string): Promise<void> {
-  await inspect(page, what, within, (axe) => axe);
+  await unfolded(page, async () => expect(await complaints(page, within), what).toEqual([]));
 }
 
-/** Themes are switched where they are set for the page: what is open stays open. Of the second only colours differ. */
 export async function isAccessibleInBothThemes(page: Page, what: string, within?: string): Promise<void> {
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    await inspect(page, `${what}, ${theme}`, within, (axe) =>
-      theme === "light" ? axe : axe.withRules(["color-contrast"]),
-    );
-  }
+  await unfolded(page, async () => expect(await complaintsInBothThemes(page, what, within)).toEqual([]));
 }
 
 /** Whatever these keys open over the table, each closed again; `at` has the focus before. */
@@ -147,27 +175,6 @@ export async function layersAreAccessible(
     await page.keyboard.press("Escape");
     await expect(layer).toBeHidden();
   }
-}
-
-async function inspect(
-  page: Page,
-  what: string,
-  within: string | undefined,
-  narrow: (axe: AxeBuilder) => AxeBuilder,
-): Promise<void> {
-  const size = page.viewportSize();
-  if (size !== null) await unfold(page, size.width);
-  await showTable(page, false);
-  // There are no frames here, so that no second page is needed.
-  const axe = narrow(new AxeBuilder({ page }).setLegacyMode());
-  const { violations, incomplete } = await (within === undefined ? axe : axe.include(within)).analyze();
-  await showTable(page, true);
-  if (size !== null) await page.setViewportSize(size);
-  const undecided = incomplete.filter(({ id }) => id === "color-contrast");
-  const told = [...violations, ...undecided].flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),
-  );
-  expect(told, what).toEqual([]);
 }
 
 /** The page is no wider than the window. */

@@ -1,5 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
-import { atRest, setUp } from "@cardwright/table/e2e";
+import { complaintsInBothThemes, setUp } from "@cardwright/table/e2e";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect, isSeated, test } from "./site.ts";
 
@@ -27,37 +26,6 @@ const ROUTES: readonly (readonly [path: string, isThere: (page: Page) => Promise
   ],
 ];
 
-const dress = (page: Page, theme: string) =>
-  page.evaluate((chosen) => {
-    document.documentElement.dataset.theme = chosen;
-  }, theme);
-
-/** The table behind a dialog is out of reach and dimmed: only with it away can the contrast of the dialog be measured. */
-const showTable = (page: Page, isShown: boolean) =>
-  page.evaluate((shown) => {
-    const table = document.querySelector<HTMLElement>("[data-moment]");
-    if (table !== null && document.querySelector("dialog:modal") !== null)
-      table.style.visibility = shown ? "" : "hidden";
-  }, isShown);
-
-/** What there is to complain about on a page, in both themes; of the second only what colours can change. */
-async function complaints(page: Page, what: string): Promise<string[]> {
-  const found: string[] = [];
-  await atRest(page);
-  await showTable(page, false);
-  for (const theme of ["light", "dark"]) {
-    await dress(page, theme);
-    // There are no frames here, so that no second page is needed.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    const { violations, incomplete } = await (theme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
-    const undecided = incomplete.filter(({ id }) => id === "color-contrast");
-    for (const { id, nodes } of [...violations, ...undecided])
-      found.push(...nodes.map(({ html }) => `${what}, ${theme}: ${id}: ${html.slice(0, 200)}`));
-  }
-  await showTable(page, true);
-  return found;
-}
-
 for (const language of ["en", "de"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ preferences: { language } });
@@ -67,7 +35,7 @@ for (const language of ["en", "de"] as const)
         await page.goto(path);
         await isThere(page);
         await expect(page.locator("html")).toHaveAttribute("lang", language);
-        expect(await complaints(page, path)).toEqual([]);
+        expect(await complaintsInBothThemes(page, path)).toEqual([]);
       });
 
     test("the settings have nothing to complain about, in either theme", async ({ page }) => {
@@ -75,7 +43,7 @@ for (const language of ["en", "de"] as const)
       await page.setViewportSize({ width: 1280, height: 1400 });
       await page.goto("/");
       await page.getByRole("button", { name: language === "en" ? "Settings" : "Einstellungen" }).click();
-      expect(await complaints(page, "settings")).toEqual([]);
+      expect(await complaintsInBothThemes(page, "settings")).toEqual([]);
     });
   });
 
@@ -103,21 +71,21 @@ for (const language of ["en", "de"] as const)
       const card = page.getByRole("button", { name: words.actor });
       await card.hover();
       await expect(page.locator('[data-preview="shown"]')).toBeVisible();
-      const found = await complaints(page, "table with a preview");
+      const found = await complaintsInBothThemes(page, "table with a preview");
       for (const key of ["?", "b", "g", "i", "l"]) {
         await card.focus();
         await page.keyboard.press(key);
         await expect(page.getByRole("dialog"), key).toBeVisible();
-        found.push(...(await complaints(page, `what ${key} opens`)));
+        found.push(...(await complaintsInBothThemes(page, `what ${key} opens`)));
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog"), key).toBeHidden();
       }
       await page.getByRole("button", { name: words.number }).click();
       await expect(page.getByRole("dialog", { name: words.why })).toBeVisible();
-      found.push(...(await complaints(page, "why a number is so")));
+      found.push(...(await complaintsInBothThemes(page, "why a number is so")));
       await page.keyboard.press("Escape");
       await page.getByText(words.match, { exact: true }).click();
-      found.push(...(await complaints(page, "menu")));
+      found.push(...(await complaintsInBothThemes(page, "menu")));
       expect(found).toEqual([]);
     });
   });

@@ -59,7 +59,7 @@ test("the tutorial is finished by keyboard, and accepts only what a step asks fo
     enter("Go on"),
     enter("Speak: Kind Word"),
     enter("Listen"),
-    look("Listen"),
+    look("Leave"),
     enter("Speak: Deliver Elena's Refusal"),
     enter("Say goodbye"),
     enter("Travel to Salt Quay, 30 minutes"),
