@@ -13,7 +13,7 @@ const BETWEEN = /(?<=[aeiouyäöüé])[^aeiouyäöüé]+(?=[aeiouyäöüé])/g;
 
 /** Parts of German compounds whose first letters would be taken for the end of the part before. */
 const PARTS =
-  /(?<=..)(?=about|abteil|achtung|adept|affäre|agent|aktion|amt|angriff|attaché|ausfall|chef|ecke|entscheid|griff|initiative|offensive|präsident|regen|tribun|umfrage|werk)/g;
+  /(?<=..)(?=about|abteil|achtung|adept|affäre|agent|aktion|amt|angriff|attaché|ausfall|chef|ecke|entscheid|griff|initiative|offensive|präsident|regen|steher|tribun|umfrage|werk)/g;
 
 /**
  * A name with places where it may be broken: a syllable begins with the last consonant before a vowel, or with those
