@@ -14,7 +14,11 @@ export function Log() {
   const text = useText();
   const sight = useSight();
   const end = useRef<HTMLLIElement>(null);
-  const count = sight.log.length;
+  // Of some actions there is nothing to tell: a card was chosen, and more is asked.
+  const entries = sight.log
+    .map((entry, i) => ({ entry, isNew: i >= sight.news }))
+    .filter(({ entry }) => entry.lines.length > 0);
+  const count = entries.length;
   const roving = useRoving<HTMLOListElement>("the last");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry comes into sight
   useEffect(() => {
@@ -30,12 +34,12 @@ export function Log() {
       ) : (
         // A list that scrolls must be reachable by the keyboard: its buttons are.
         <ol className={styles.entries} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
-          {sight.log.map((entry, i) => (
+          {entries.map(({ entry, isNew }, i) => (
             <li
               key={entry.moment}
               ref={i === count - 1 ? end : undefined}
               className={styles.entry}
-              data-new={i >= sight.news || undefined}
+              data-new={isNew || undefined}
             >
               <Entry entry={entry} />
             </li>

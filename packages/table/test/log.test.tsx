@@ -1,3 +1,5 @@
+import { game as duel } from "@cardwright/duel";
+import { duelContent } from "@cardwright/duel/content";
 import { Log } from "@cardwright/table";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -33,4 +35,28 @@ test("the log is one stop for the Tab key, at its last line; arrows go from line
   expect(document.activeElement?.textContent).toBe("Toll goes to Ada's discard pile.");
   await userEvent.tab();
   expect(document.activeElement?.closest("ol")).toBeNull();
+});
+
+test("an action of which there is nothing to tell has no entry", async () => {
+  const client = duelTable(
+    "en",
+    7,
+    duelContent(duel).cards.map((card) =>
+      card.name !== "Bargain"
+        ? card
+        : {
+            ...card,
+            effects: { play: { pick: { from: "hand", count: 2, do: { move: { card: "it", to: "discard" } } } } },
+          },
+    ),
+  );
+  await show(client, <Log />);
+  const bargain = client.table.view(0).players[0].zones.hand.cards.find(({ name }) => name === "Bargain");
+  client.play(0, { type: "play", card: bargain?.id });
+  const [first, second] = client.table.actions(0).filter(({ action }) => action.type === "pick");
+  for (const action of [first.action, second.action, { type: "confirm" }]) client.play(0, action);
+  expect(client.sight()?.log.map(({ lines }) => lines.length > 0)).toEqual([true, false, false, true]);
+  const headings = page.getByText(/^\d+\. Ada$/);
+  await expect.element(headings.last()).toHaveTextContent("4. Ada");
+  expect(headings.elements().map(({ textContent }) => textContent)).toEqual(["1. Ada", "4. Ada"]);
 });
