@@ -21,6 +21,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? "", args: [...FLAGS] },
     viewport: { width: 1280, height: 800 },
     trace: "off",
+    // Keeping the whole site for later takes longer than many a test; that it works offline has tests of its own.
+    serviceWorkers: "block",
   },
   webServer: {
     command: `node apps/web/start.ts --port ${port} --no-build`,

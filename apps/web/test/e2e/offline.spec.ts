@@ -13,6 +13,8 @@ async function begin(page: Page, address: string): Promise<void> {
   await isSeated(page);
 }
 
+test.use({ serviceWorkers: "allow" });
+
 /** When the service worker has every file and answers this page. */
 const isKept = (page: Page) =>
   page.evaluate(async () => {
