@@ -1070,7 +1070,6 @@ export class Machine extends Memory {
       for (let k = 0; k < MOD_SIZE; k++) this.set(first + kept * MOD_SIZE + k, this.w[at + k]);
       kept += 1;
     }
-    for (let at = first + kept * MOD_SIZE; at < first + n * MOD_SIZE; at++) this.set(at, 0);
     this.set(HEAD_MODIFIERS, kept);
   }
 

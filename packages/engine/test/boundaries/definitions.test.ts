@@ -37,6 +37,21 @@ const gameMistake = (spec: Partial<LabSpec>): string => {
 };
 
 describe("a shape", () => {
+  test("a pile is face down and ordered, a hand its seat's alone, a row open and in play, unless told otherwise", () => {
+    const all = { shared: false, capacity: undefined };
+    expect(pile()).toEqual({ ...all, known: "none", ordered: true, inPlay: false, listed: false });
+    expect(pile({ known: "all" })).toEqual({ ...all, known: "all", ordered: true, inPlay: false, listed: true });
+    expect(hand()).toEqual({ ...all, known: "owner", ordered: false, inPlay: false, listed: true });
+    expect(row({ shared: true })).toEqual({
+      ...all,
+      shared: true,
+      known: "all",
+      ordered: true,
+      inPlay: true,
+      listed: true,
+    });
+  });
+
   test.each([
     [{ seats: { min: 0, max: 2 } }, "seats: 0 to 2 seats cannot be: a table has 1 to 8."],
     [{ seats: { min: 3, max: 2 } }, "seats: 3 to 2 seats cannot be: a table has 1 to 8."],

@@ -135,6 +135,8 @@ test("a formula has at most 256 parts, is at most 4096 characters long and nests
   expect(fault(" ".repeat(4_097))).toMatchObject({ at: 4_096, message: "a formula has at most 4096 characters" });
   expect(value(`${"(".repeat(200)}a${")".repeat(200)}`)).toBe(7);
   expect(fault(`${"(".repeat(300)}a${")".repeat(300)}`).message).toBe("a formula has at most 256 parts");
+  expect(value(`${"(".repeat(255)}a${")".repeat(255)}`)).toBe(7);
+  expect(fault(`${"(".repeat(256)}a${")".repeat(256)}`).message).toBe("a formula has at most 256 parts");
   expect(fault(`${"-".repeat(300)}a`).message).toBe("a formula has at most 256 parts");
 });
 

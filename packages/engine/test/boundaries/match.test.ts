@@ -62,6 +62,13 @@ describe("a match in its compact form", () => {
     expect(points(match.position)).toBe(2);
   });
 
+  test("says what is refused in it, whichever match was played last", () => {
+    const [one, other] = [Match.open(rules, 3), Match.open(rules, 3)];
+    const play = labTable(actions, given).code({ type: "play", card: 0, how: "softly" });
+    expect(other.play(play)).toBeUndefined();
+    expect([one.refusal(play), other.refusal(play)?.code]).toEqual([undefined, "not-offered"]);
+  });
+
   test("plays any of the codes that were listed, not only the first", () => {
     const match = Match.open(rules, 3);
     const codes: number[] = [];

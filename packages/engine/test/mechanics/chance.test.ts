@@ -182,6 +182,19 @@ describe("S15: no chance outside the generator", () => {
     ],
   };
 
+  test("a card that is picked is one of the zone, each comes about, and of an empty zone none", () => {
+    const go = [{ pick: { from: "hand", by: "chance", do: { move: { card: "it", to: "removed" } } } }, note(1)];
+    const seen = new Set<unknown>();
+    for (let one = 0; one < 40; one++) {
+      const a = arena({ ada: { deck: ["x"], hand: ["a", "b", "c"], row: ["y"] }, go, seed: one });
+      a.go();
+      expect(a.zone("hand")).toHaveLength(2);
+      seen.add(a.zone("removed")[0]);
+    }
+    expect([...seen].sort()).toEqual(["a", "b", "c"]);
+    expect(types(arena({ ada: { deck: ["x"], row: ["y"] }, go }).go())).toEqual(["NOTE"]);
+  });
+
   test("the same seed and the same actions give the same match", () => {
     const [one, two] = [arena({ ...given, seed: 5 }), arena({ ...given, seed: 5 })];
     for (let i = 0; i < 4; i++) expect(one.go()).toEqual(two.go());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BOUNDS } from "../../src/index.ts";
-import { arena, kit, note, notes, types } from "./arena.ts";
+import { arena, kit, note, notes, problemsOf, types } from "./arena.ts";
 
 describe("conditions, loops and names", () => {
   test("if takes the one way or the other", () => {
@@ -75,6 +75,22 @@ describe("conditions, loops and names", () => {
   test("repeat asks once how often", () => {
     const often = (times: unknown) => arena({ go: { repeat: { times, do: { GAIN: { amount: 1 } } } } }).go().length;
     expect([often(3), often("points + 2"), often(0), often(-1)]).toEqual([3, 2, 0, 0]);
+  });
+
+  test("what is wrong with how often, or with whose attachments, is said at its place", () => {
+    expect(problemsOf({ go: { repeat: { times: "nonsense", do: [] } } })).toEqual(["bad-formula at do.repeat.times"]);
+    const each = (from: unknown) => problemsOf({ go: { forEach: { in: from, do: [] } } });
+    expect(each({ attachedTo: "nonsense" })).toEqual(["unknown-cards at do.forEach.in.attachedTo"]);
+    expect(each({ set: "nonsense" })).toEqual(["unknown-cards at do.forEach.in.set"]);
+  });
+
+  test("nothing is attached to no card", () => {
+    const a = arena({
+      ada: { row: ["a", "b"] },
+      sets: { focus: ({ table }) => table.focus },
+      go: [{ forEach: { in: { attachedTo: "focus" }, do: { HURT: { card: "it", amount: 1 } } } }, note(1)],
+    });
+    expect(types(a.go())).toEqual(["NOTE"]);
   });
 
   test("let binds a number as it is now", () => {
@@ -281,7 +297,8 @@ describe("adding and setting", () => {
         { set: { field: "heat", to: "heat * 2" } },
       ],
     });
-    a.go();
+    const [added] = a.go();
+    expect(added.data).toEqual({ field: "harm", card: { id: 0, definition: "a" }, player: undefined, amount: 2 });
     expect([a.card("a").fields.harm, a.player(1).gold, a.view.table.heat]).toEqual([2, 7, 6]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { card, cardsFrom, flag, int, oneOf, range, seat, seats, zone } from "../../src/index.ts";
+import { card, cardsFrom, flag, int, oneOf, options, range, refuse, seat, seats, zone } from "../../src/index.ts";
 import { type ArenaScope, arena, HURT, kit, NOTE, note } from "./arena.ts";
 
 describe("the data of an event", () => {
@@ -10,6 +10,33 @@ describe("the data of an event", () => {
     expect(a.go()).toMatchObject([
       { data: { mood: "calm", loud: false, n: 1 } },
       { data: { mood: "angry", loud: true, n: 2 } },
+    ]);
+  });
+
+  test("functions of the game are given words and truths as what they are", () => {
+    const heard: unknown[] = [];
+    const a = arena({
+      events: { SAID },
+      ada: { hand: ["a"] },
+      go: [{ SAID: { n: 1, mood: "angry", loud: true } }, { add: { field: "heat", amount: 2 } }],
+      rules: [
+        kit.after(SAID, { name: "said", when: (e) => heard.push(e.mood, e.loud, e.n) > 0, do: [] }),
+        kit.after("change", { name: "changed", when: (e) => heard.push(e.field, e.amount) > 0, do: [] }),
+      ],
+      actions: {
+        sing: kit.action({
+          params: { how: options("softly", "loudly") },
+          refuse: (action) => (action.how === "loudly" ? refuse("too-loud") : undefined),
+          do: [],
+        }),
+      },
+    });
+    a.go();
+    // A table asks more than once: first on trial.
+    expect(heard.slice(0, 5)).toEqual(["angry", true, 1, "heat", 2]);
+    expect([a.refusal({ type: "sing", how: "softly" }), a.refusal({ type: "sing", how: "loudly" })?.code]).toEqual([
+      undefined,
+      "too-loud",
     ]);
   });
 

@@ -45,6 +45,15 @@ describe("choose", () => {
     });
   });
 
+  test("an option with a condition is offered while that holds", () => {
+    const a = arena({
+      go: { choose: { options: [{ label: "early", if: "heat < 1", do: gain(3) }, option("gain", gain(1))] } },
+    });
+    a.go();
+    a.choose("early");
+    expect(a.points()).toBe(3);
+  });
+
   test("when none is of use nobody is asked", () => {
     const a = arena({
       go: [{ choose: { options: [option("cool", { COOL: {} }), { label: "late", if: "heat > 0", do: [] }] } }, note(1)],

@@ -192,6 +192,21 @@ describe("flipping up", () => {
     expect(a.go()).toMatchObject([{ fate: "forbidden", by: { reason: "not-face-down" } }]);
   });
 
+  test("undone, the blank lies there again, and its original under it", () => {
+    const a = arena({
+      ada: { row: ["a", "wolf", "b"] },
+      sets,
+      go: flip(),
+      actions: { up: { do: { unflip: "blank" } } },
+    });
+    a.go();
+    const [down, view] = [a.table.hash(), a.view];
+    a.act({ type: "up" });
+    expect(a.zone("row")).toEqual(["a", "wolf", "b"]);
+    expect(a.table.undo(0)).toMatchObject({ ok: true });
+    expect([a.table.hash(), a.view]).toEqual([down, view]);
+  });
+
   test("flipping down and up leaves the position as it was", () => {
     const a = arena({ ada: { row: ["a", "wolf", "b"] }, sets, go: [flip({ harm: 2, guard: 4 }), { unflip: "blank" }] });
     const before = a.table.hash();

@@ -341,6 +341,17 @@ describe("state checks", () => {
     expect(notes(a.go())).toEqual([1, 2, 9]);
   });
 
+  test("may be asked by a formula: anything but 0 holds", () => {
+    const warm = kit.check({
+      name: "warm",
+      at: "event",
+      when: "heat - 3",
+      do: [{ set: { field: "heat", to: 3 } }, note(1)],
+    });
+    const a = arena({ go: [heat(3), note(2), heat(1)], checks: [warm] });
+    expect(notes(a.go())).toEqual([2, 1]);
+  });
+
   test("run after the effect of a card", () => {
     const a = arena({
       cards: [{ id: "spark", effects: { play: [heat(5), note(1)] } }],
@@ -479,6 +490,11 @@ describe("functions of the game", () => {
     expect(a.points()).toBe(2);
   });
 
+  test("are asked for the seat whose turn it is to do it", () => {
+    const a = arena({ go: { forSeats: { do: kit.compute(({ you }) => [NOTE({ n: you.seat })], [NOTE]) } } });
+    expect(notes(a.go())).toEqual([0, 1]);
+  });
+
   test("causing an event that was not declared throws", () => {
     const a = arena({ go: kit.compute(two, [NOTE]) });
     expect(a.fails()).toMatchObject({ params: { error: "undeclared-cause" } });
@@ -540,6 +556,18 @@ describe("rules that a seat cannot know", () => {
     const a = arena(given);
     a.go();
     expect(a.table.undo(0)).toMatchObject({ ok: false, refusal: { params: { what: "hidden-rule" } } });
+  });
+
+  test("they are asked before a rule that everybody knows forbids the event", () => {
+    const a = arena({ ...given, rules: [kit.forbid(GAIN, { name: "poor", reason: "poor" })] });
+    expect(types(a.go())).toEqual(["GAIN forbidden"]);
+    expect(a.table.undo(0)).toMatchObject({ ok: false, refusal: { params: { what: "hidden-rule" } } });
+  });
+
+  test("an event that only rules of the game answer leaves undo open", () => {
+    const a = arena({ ...given, go: note(1), rules: [kit.forbid(NOTE, { name: "hush", reason: "hush" })] });
+    expect(types(a.go())).toEqual(["NOTE forbidden"]);
+    expect(a.table.undo(0)).toEqual({ ok: true, steps: 1 });
   });
 
   test("an event that no card answers leaves undo open", () => {
