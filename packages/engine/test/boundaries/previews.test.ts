@@ -40,6 +40,16 @@ const sixths = (...values: number[]): Record<string, string> =>
   Object.fromEntries(values.map((value) => [value, "1/6"]));
 const mixed = { "deck/0": ["gold", "silver", "gold", "copper"] };
 
+test("a card that the seat knows is named by its number, another by when it is spoken of", () => {
+  const table = labTable([{ move: { card: "hand", to: "discard" } }, { draw: 1 }], {
+    "deck/0": ["gold", "twig"],
+    "hand/0": ["silver"],
+  });
+  const { outcomes } = table.preview(0, [{ type: "go" }]);
+  const ids = outcomes.map(({ events }) => events.map(({ data }) => (data.card as { id: unknown }).id));
+  expect(new Set(ids.map(String))).toEqual(new Set(["2,new1"]));
+});
+
 describe("odds computed by hand:", () => {
   test("1. one die", () => {
     expect(odds({ roll: { sides: 6, do: gain("roll") } })).toEqual(sixths(1, 2, 3, 4, 5, 6));
