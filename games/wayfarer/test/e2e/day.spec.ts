@@ -35,6 +35,9 @@ const MARTA: Move = {
 const LEAVE: Move = { name: "Leave", action: { type: "leave" } };
 const PART: Move = { name: "Say goodbye", action: { type: "part" } };
 
+// Nothing at all is written to the console, and of a service worker that is not let in something would be.
+test.use({ serviceWorkers: "allow" });
+
 test("a goal is reached by clicks and its letter delivered: every action, a refusal, an undo, nothing hidden told, and Node comes to the same end", async ({
   context,
   page,
