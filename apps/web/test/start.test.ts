@@ -6,18 +6,25 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 
 const START = fileURLToPath(new URL("../start.ts", import.meta.url));
 const DIST = mkdtempSync(join(tmpdir(), "cardwright-dist-"));
 writeFileSync(join(DIST, "index.html"), "<h1>the site</h1>");
 afterAll(() => rmSync(DIST, { recursive: true }));
 
+/** What a test that failed has left running would hold its port. */
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const run of running.splice(0)) run.kill("SIGKILL");
+});
+
 /** `npm start` on a site that was built before. */
 function start(...args: string[]) {
   const run = spawn(process.execPath, [START, "--no-build", ...args], {
     env: { ...process.env, CARDWRIGHT_DIST: DIST, PORT: undefined },
   });
+  running.push(run);
   let said = "";
   let complained = "";
   run.stdout.on("data", (text) => (said += text));

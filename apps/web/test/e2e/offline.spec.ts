@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { alteredSite } from "./altered.ts";
 import { expect, isSeated, test } from "./site.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const moment = (page: Page, n: number) => expect(page.locator("[data-moment]")).toHaveAttribute("data-moment", `${n}`);
 const trap = (page: Page) => page.getByRole("button", { name: "Set Independent Inquiry as a trap" });
 
@@ -12,8 +14,6 @@ async function begin(page: Page, address: string): Promise<void> {
   await page.getByRole("button", { name: "Begin" }).click();
   await isSeated(page);
 }
-
-test.use({ serviceWorkers: "allow" });
 
 /** When the service worker has every file and answers this page. */
 const isKept = (page: Page) =>
