@@ -219,7 +219,10 @@ function commentsIn(text: string): string[] {
 }
 
 test("migrating twice changes nothing, and keeps comments and whatever no migration names", () => {
-  const other = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom("// no", "/* no */", 'a\\"b'));
+  // Names that no field may have are refused before anything is migrated: FORBIDDEN in src/parse.ts.
+  const isAllowed = (value: unknown): boolean => !/"(__proto__|prototype|constructor)":/.test(JSON.stringify(value));
+  const json = fc.jsonValue({ maxDepth: 2 }).filter(isAllowed);
+  const other = fc.oneof(json, fc.constantFrom("// no", "/* no */", 'a\\"b'));
   const field = (name: string) => fc.tuple(fc.constant(name), other);
   const fields = fc.oneof(
     field("label"),
