@@ -166,8 +166,9 @@ export class Knowledge {
   /** The card, and the zone in which it lies. */
   private touchCard(card: number): void {
     const { machine } = this.rules;
+    const { hiddenCards } = this;
     this.cards[card] = undefined;
-    for (const views of this.hiddenCards) views[card] = undefined;
+    for (let i = 0; i < hiddenCards.length; i++) hiddenCards[i][card] = undefined;
     const zone = machine.w[machine.cardAt(card) + CARD_WHERE] - 1;
     if (zone >= machine.zones.length) this.touchZones();
     else this.touchZone(zone);
@@ -175,8 +176,9 @@ export class Knowledge {
 
   private touchZone(zone: number): void {
     if (zone < 0) return;
-    this.commonZones[zone] = undefined;
-    for (const views of this.zoneViews) if (views !== undefined) views[zone] = undefined;
+    const { commonZones, zoneViews } = this;
+    commonZones[zone] = undefined;
+    for (let i = 0; i < zoneViews.length; i++) if (zoneViews[i] !== undefined) zoneViews[i][zone] = undefined;
   }
 
   private touchZones(): void {
@@ -281,19 +283,21 @@ export class Knowledge {
 
   private newZone(viewer: Viewer, place: ZonePlace): ZoneView {
     const { machine } = this.rules;
-    const { w, everyone } = machine;
+    const { w, everyone, layout } = machine;
+    const { cards: firstCard, cardSize } = layout;
     const size = w[place.at];
     const cards: CardView[] = [];
     const { listed } = place.spec;
-    const isOpen = viewer === OPEN;
-    const shares = this.sharesCards && !isOpen;
+    // For the view `open` nothing is hidden.
+    const bit = viewer === OPEN ? 0 : 1 << viewer;
+    const shares = this.sharesCards && viewer !== OPEN;
     let isCommon = shares;
     for (let i = place.at + 1, end = i + size; i < end; i++) {
       const card = w[i];
-      const base = machine.cardAt(card);
+      const base = (firstCard + Math.imul(card, cardSize)) | 0;
       const known = w[base + CARD_KNOWN];
       if (known !== everyone) isCommon = false;
-      if (!isOpen && (known & (1 << viewer)) === 0) {
+      if ((known & bit) !== bit) {
         if (listed) cards.push(this.hidden(viewer, card));
         continue;
       }

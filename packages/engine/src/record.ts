@@ -36,13 +36,16 @@ export interface AnyEventView {
 
 const NOTHING: number[] = [];
 
+/** An array made in its size: growing one from nothing takes longer. */
+function zeros(length: number): number[] {
+  const list = new Array<number>(length);
+  for (let i = 0; i < length; i++) list[i] = 0;
+  return list;
+}
+
 /** A recorder for a machine that adds to a list. What events write is noted only if somebody will ask for it. */
 export function recordInto(machine: Machine, list: RecordedEvent[], withWrites: boolean): Recorder {
   let written = machine.journal.length;
-  const word = (card: number, index: number, erased: number): number =>
-    card < 0 ? 0 : machine.exists(card) ? machine.w[machine.cardAt(card) + index] : erased;
-  const definition = (card: number): number => word(card, CARD_DEF, machine.erased.definition);
-  const mask = (card: number): number => word(card, CARD_KNOWN, machine.erased.known);
   const writes = (): readonly number[] => {
     const { journal } = machine;
     const out: number[] = [];
@@ -54,13 +57,15 @@ export function recordInto(machine: Machine, list: RecordedEvent[], withWrites: 
     return out;
   };
   return (life: Life, frame: number, fate: Fate, rule: LiveRule | undefined, by: number): number => {
-    const args: number[] = [];
-    for (let i = 0; i < life.width; i++) args.push(machine.args[i]);
-    const definitions = life.cards.length === 0 ? NOTHING : args.map(() => 0);
-    const masks = life.cards.length === 0 ? NOTHING : args.map(() => 0);
-    for (const at of life.cards) {
-      definitions[at] = definition(args[at]);
-      masks[at] = mask(args[at]);
+    const { width, cards } = life;
+    const args = zeros(width);
+    for (let i = 0; i < width; i++) args[i] = machine.args[i];
+    const definitions = cards.length === 0 ? NOTHING : zeros(width);
+    const masks = cards.length === 0 ? NOTHING : zeros(width);
+    for (let i = 0; i < cards.length; i++) {
+      const at = cards[i];
+      definitions[at] = definition(machine, args[at]);
+      masks[at] = mask(machine, args[at]);
     }
     const card = machine.causeCard;
     list.push({
@@ -70,16 +75,22 @@ export function recordInto(machine: Machine, list: RecordedEvent[], withWrites: 
       masks,
       seat: machine.causeSeat,
       card,
-      cardDefinition: definition(card),
-      cardMask: mask(card),
+      cardDefinition: definition(machine, card),
+      cardMask: mask(machine, card),
       parent: machine.w[frame + FRAME_PARENT] - 1,
       fate,
       reason: rule?.reason || (rule?.name ?? ""),
       byCard: by,
-      byDefinition: definition(by),
-      byMask: mask(by),
+      byDefinition: definition(machine, by),
+      byMask: mask(machine, by),
       writes: withWrites ? writes() : NOTHING,
     });
     return list.length;
   };
 }
+
+/** What a card is, and who knows it; of one that was just erased, what it was. */
+const definition = (machine: Machine, card: number): number =>
+  card < 0 ? 0 : machine.exists(card) ? machine.w[machine.cardAt(card) + CARD_DEF] : machine.erased.definition;
+const mask = (machine: Machine, card: number): number =>
+  card < 0 ? 0 : machine.exists(card) ? machine.w[machine.cardAt(card) + CARD_KNOWN] : machine.erased.known;
