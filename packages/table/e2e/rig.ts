@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import axe from "axe-core";
 
 export { firstKnown, type Heard, sights } from "./secrets.ts";
 
@@ -119,19 +119,48 @@ const showTable = (page: Page, isShown: boolean): Promise<void> =>
       table.style.visibility = shown ? "" : "hidden";
   }, isShown);
 
+interface Complaints {
+  readonly violations: readonly string[];
+  /** Contrasts that could not be measured. */
+  readonly undecided: readonly string[];
+}
+
+/** What axe says of a page, or of a part of it, by some rules. It is brought into the page once: there are no frames. */
+export async function askAxe(
+  page: Page,
+  { within, rules }: { within?: string; rules?: string[] } = {},
+): Promise<Complaints> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([part, only]) => {
+      const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
+      const { violations, incomplete } = await inPage.run(part ?? document, {
+        // Of what is right no list is made.
+        resultTypes: ["violations", "incomplete"],
+        ...(only === undefined ? {} : { runOnly: only }),
+      });
+      const told = (results: typeof violations) =>
+        results.flatMap(({ id, nodes }) =>
+          nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),
+        );
+      return {
+        violations: told(violations),
+        undecided: told(incomplete.filter(({ id }) => id === "color-contrast")),
+      };
+    },
+    [within, rules] as const,
+  );
+}
+
 /** What axe complains about, and what it could not decide of contrast; within a part, by some rules. */
 async function complaints(page: Page, within: string | undefined, rules?: string[]): Promise<string[]> {
   await showTable(page, false);
-  // There are no frames here, so that no second page is needed; and of what is right no list.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations", "incomplete"] });
-  if (within !== undefined) axe.include(within);
-  if (rules !== undefined) axe.withRules(rules);
-  const { violations, incomplete } = await axe.analyze();
+  const { violations, undecided } = await askAxe(page, {
+    ...(within === undefined ? {} : { within }),
+    ...(rules === undefined ? {} : { rules }),
+  });
   await showTable(page, true);
-  const undecided = incomplete.filter(({ id }) => id === "color-contrast");
-  return [...violations, ...undecided].flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),
-  );
+  return [...violations, ...undecided];
 }
 
 /** Themes are switched where they are set for the page: what is open stays open. Of the second only colours differ. */
