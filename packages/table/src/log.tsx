@@ -22,9 +22,8 @@ export function Log() {
   const roving = useRoving<HTMLOListElement>("the last");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry comes into sight
   useEffect(() => {
-    const last = end.current;
-    const list = last?.parentElement;
-    if (list) list.scrollTop = list.scrollHeight;
+    const list = end.current?.parentElement;
+    return list ? keepAtEnd(list) : undefined;
   }, [count]);
   return (
     <section className={styles.log} aria-label={text("log.title")}>
@@ -48,6 +47,22 @@ export function Log() {
       )}
     </section>
   );
+}
+
+/** So near is the end while it is in sight: scrolled by the browser it may be off by a fraction. */
+const NEAR = 2;
+
+/** Scrolls a list to its end; and again when a tall preview leaves it less room, unless somebody has scrolled away. */
+function keepAtEnd(list: HTMLElement): () => void {
+  list.scrollTop = list.scrollHeight;
+  let height = list.clientHeight;
+  const observer = new ResizeObserver(() => {
+    const wasAtEnd = list.scrollTop + height > list.scrollHeight - NEAR;
+    height = list.clientHeight;
+    if (wasAtEnd) list.scrollTop = list.scrollHeight;
+  });
+  observer.observe(list);
+  return () => observer.disconnect();
 }
 
 function Entry({ entry }: { readonly entry: LogEntry }) {

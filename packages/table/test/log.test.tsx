@@ -60,3 +60,26 @@ test("an action of which there is nothing to tell has no entry", async () => {
   await expect.element(headings.last()).toHaveTextContent("4. Ada");
   expect(headings.elements().map(({ textContent }) => textContent)).toEqual(["1. Ada", "4. Ada"]);
 });
+
+test("the newest lines stay in sight when the log is given less room; who has scrolled away stays there", async () => {
+  const client = duelTable();
+  await show(client, <Log />);
+  for (let seat = 0; seat < 8; seat++)
+    client.play(seat % 2, client.table.actions(seat % 2).find(({ refused }) => !refused)?.action ?? { type: "pass" });
+  await expect.element(page.getByText(/^8\. Ben$/)).toBeVisible();
+  const list = page.getByRole("list").element();
+  const below = () => Math.round(list.scrollHeight - list.scrollTop - list.clientHeight);
+  const room = async (height: number) => {
+    list.style.maxHeight = `${height}px`;
+    await expect.poll(() => list.clientHeight).toBe(height);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  };
+  await room(200);
+  expect(below()).toBe(0);
+  await room(90);
+  expect(below()).toBe(0);
+  list.scrollTop = 30;
+  await room(70);
+  expect(list.scrollTop).toBe(30);
+});
