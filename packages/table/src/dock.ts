@@ -17,14 +17,15 @@ export function useDock(): RefObject<HTMLDivElement | null> {
     if (element === null) return;
     const { style } = document.documentElement;
     const sheet = element.parentElement?.querySelector<HTMLElement>("[data-preview]");
+    // All is read before anything is written: whatever is read after writing is laid out anew for it.
     const measure = () => {
-      const [height, onTop] = [stuck(element), stuck(sheet)];
-      style.setProperty("--dock", `${height}px`);
-      style.setProperty("--sheet", `${onTop}px`);
-      element.style.setProperty("--room", `${roomOf(element)}px`);
+      const [height, onTop, room] = [stuck(element), stuck(sheet), roomOf(element)];
       // Elsewhere only the actions stay in sight.
       const actions = element.lastElementChild?.getBoundingClientRect().height ?? 0;
-      style.scrollPaddingBottom = `${height === 0 ? actions : height + onTop}px`;
+      tell(style, "--dock", height);
+      tell(style, "--sheet", onTop);
+      tell(element.style, "--room", room);
+      tell(style, "scroll-padding-bottom", height === 0 ? actions : height + onTop);
     };
     measure();
     // What is measured changes what is observed: that is for the next frame.
@@ -41,9 +42,7 @@ export function useDock(): RefObject<HTMLDivElement | null> {
       observer.disconnect();
       window.removeEventListener("resize", measureSoon);
       cancelAnimationFrame(frame);
-      style.removeProperty("--dock");
-      style.removeProperty("--sheet");
-      style.scrollPaddingBottom = "";
+      for (const name of ["--dock", "--sheet", "scroll-padding-bottom"]) style.removeProperty(name);
     };
   }, []);
   // What a finger has chosen on the board is not left under the sheet that tells about it.
@@ -53,6 +52,12 @@ export function useDock(): RefObject<HTMLDivElement | null> {
     if (chosen?.closest("[data-home]") === null) chosen.scrollIntoView({ block: "nearest" });
   }, [held, selected]);
   return dock;
+}
+
+/** What the whole page inherits is not set to what it is: every element would be asked for its style again. */
+function tell(style: CSSStyleDeclaration, name: string, pixels: number): void {
+  const value = `${pixels}px`;
+  if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
 }
 
 /** How much of the window an element takes that stays at its lower edge. */
