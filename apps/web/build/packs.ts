@@ -10,7 +10,8 @@ import type { ListedGame, PackModule, ScenarioModule } from "../src/packs.ts";
 /**
  * Games become modules when the site is built. A game is a folder with a `game.ts`: `virtual:chunks` and `virtual:screens`
  * have the way to each, `virtual:games` says which there are. `virtual:pack/<game>` holds the checked cards with their
- * words, `virtual:scenarios/<game>` the files of its scenarios. While developing, a saved card file is sent to the open page.
+ * words, `virtual:scenarios/<game>` the files of its scenarios. While developing, a saved card file is sent to the open page;
+ * while one is broken, the last cards without faults stay, for pages that are opened now, too.
  */
 const PACK = "virtual:pack/";
 const SCENARIOS = "virtual:scenarios/";
@@ -24,6 +25,15 @@ export function packs(games: string): Plugin {
     const { game: loaded } = await import(pathToFileURL(join(games, game, "game.ts")).href);
     return loaded;
   };
+  const sound = new Map<string, PackModule>();
+  const read = (name: string, game: Game): PackModule => {
+    try {
+      sound.set(name, packModule(readPack(game, folder(name, "content"))));
+    } catch (broken) {
+      if (!sound.has(name)) throw broken;
+    }
+    return sound.get(name) as PackModule;
+  };
   const names = readdirSync(games).filter((name) => name !== NOT_SHOWN && existsSync(join(games, name, "game.ts")));
   return {
     name: "cardwright-packs",
@@ -35,8 +45,7 @@ export function packs(games: string): Plugin {
       if (id === "\0virtual:screens") return screens(names, games);
       if (id.startsWith(`\0${PACK}`)) {
         const name = id.slice(PACK.length + 1);
-        const game = await load(name);
-        return asModule(packModule(readPack(game, folder(name, "content"))));
+        return asModule(read(name, await load(name)));
       }
       if (id.startsWith(`\0${SCENARIOS}`)) {
         const name = id.slice(SCENARIOS.length + 1);
@@ -60,6 +69,7 @@ export function packs(games: string): Plugin {
         const built = buildPack(game, files);
         const wrong = [...faults, ...(built.ok ? [] : built.faults)];
         const pack = built.ok && wrong.length === 0 ? packModule(built.pack) : undefined;
+        if (pack !== undefined) sound.set(name, pack);
         const module = server.moduleGraph.getModuleById(`\0${PACK}${name}`);
         if (module !== undefined) server.moduleGraph.invalidateModule(module);
         server.ws.send("cardwright:cards", {

@@ -22,7 +22,10 @@ function copyOfGames(): { readonly folder: string; readonly cards: string } {
   return { folder, cards: join(copy, "content", "government.jsonc") };
 }
 
-test("while developing, a saved card file changes the open table, and a broken one says where", async ({ page }) => {
+test("while developing, a saved card file changes the open table, and a broken one says where", async ({
+  context,
+  page,
+}) => {
   test.slow();
   const { folder, cards } = copyOfGames();
   const server = await createServer({
@@ -63,6 +66,12 @@ test("while developing, a saved card file changes the open table, and a broken o
     await expect(page.getByText("The cards have faults; the match goes on with the old ones.")).toBeVisible();
     await expect(page.getByText(new RegExp(`government\\.jsonc:${line}:`))).toBeVisible();
     await expect(card).toContainText("3");
+    // A page that is opened now has the last cards without faults.
+    const other = await context.newPage();
+    await other.goto(`${server.resolvedUrls?.local[0]}cards/mandate`);
+    await expect(other.getByText("Party Leader").first()).toBeVisible();
+    for (const one of [page, other]) await expect(one.locator("vite-error-overlay")).toHaveCount(0);
+    await other.close();
 
     writeFileSync(cards, before);
     await expect(card).toContainText("7");

@@ -6,6 +6,8 @@ test("three hands by the keyboard alone, with a preview by focus, an undo and th
   await prefer(context);
   await setUp(page, "deal", SEED);
   for (const [i, what] of LINE.entries()) {
+    // A card lies in hand before it may be played.
+    await expect(button(page, what)).toBeEnabled();
     await reach(page, button(page, what));
     if (i === 0) {
       await expect(page.getByRole("region", { name: "What would happen" })).toContainText("The totals with it:");
