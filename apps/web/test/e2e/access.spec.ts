@@ -1,5 +1,6 @@
-import { complaintsInBothThemes, setUp } from "@cardwright/table/e2e";
+import { complaintsInBothThemes, fits, setUp } from "@cardwright/table/e2e";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { GAMES } from "../../src/games.ts";
 import { expect, isSeated, test } from "./site.ts";
 
 /** Every address of the site, and what is there when it can be used. */
@@ -118,6 +119,18 @@ for (const { width, textSize } of [
       expect(wide).toEqual([]);
     });
   });
+
+test.describe("lessons in the longer language", () => {
+  test.use({ viewport: { width: 320, height: 720 }, preferences: { language: "de", textSize: 200 } });
+
+  test("are no wider than 320 pixels with text at 200 %", async ({ page }) => {
+    for (const { id } of GAMES) {
+      await page.goto(`/tutorial/${id}`);
+      await page.getByRole("region", { name: "Erste Partie" }).getByRole("status").waitFor();
+      await fits(page, id);
+    }
+  });
+});
 
 /** What is pointed at: buttons, links, fields, each with its size; a link within a sentence is as high as its line. */
 const targets = (page: Page) =>

@@ -46,6 +46,7 @@ test("nothing is wider than a phone of 360 px, or 320 px with text at 200 %", as
     .getByRole("button", { name: /Mandate/ })
     .first()
     .click();
+  await page.waitForURL(/\/table\//);
   await firstCard(page).waitFor();
   await fits(page, "360 px");
   await page.setViewportSize({ width: 320, height: 640 });
