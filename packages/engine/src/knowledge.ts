@@ -283,8 +283,7 @@ export class Knowledge {
 
   private newZone(viewer: Viewer, place: ZonePlace): ZoneView {
     const { machine } = this.rules;
-    const { w, everyone, layout } = machine;
-    const { cards: firstCard, cardSize } = layout;
+    const { w, everyone } = machine;
     const size = w[place.at];
     const cards: CardView[] = [];
     const { listed } = place.spec;
@@ -294,7 +293,7 @@ export class Knowledge {
     let isCommon = shares;
     for (let i = place.at + 1, end = i + size; i < end; i++) {
       const card = w[i];
-      const base = (firstCard + Math.imul(card, cardSize)) | 0;
+      const base = machine.cardAt(card);
       const known = w[base + CARD_KNOWN];
       if (known !== everyone) isCommon = false;
       if ((known & bit) !== bit) {

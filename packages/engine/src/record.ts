@@ -37,7 +37,7 @@ export interface AnyEventView {
 const NOTHING: number[] = [];
 
 /** An array made in its size: growing one from nothing takes longer. */
-function zeros(length: number): number[] {
+function zeroList(length: number): number[] {
   const list = new Array<number>(length);
   for (let i = 0; i < length; i++) list[i] = 0;
   return list;
@@ -58,10 +58,10 @@ export function recordInto(machine: Machine, list: RecordedEvent[], withWrites: 
   };
   return (life: Life, frame: number, fate: Fate, rule: LiveRule | undefined, by: number): number => {
     const { width, cards } = life;
-    const args = zeros(width);
+    const args = zeroList(width);
     for (let i = 0; i < width; i++) args[i] = machine.args[i];
-    const definitions = cards.length === 0 ? NOTHING : zeros(width);
-    const masks = cards.length === 0 ? NOTHING : zeros(width);
+    const definitions = cards.length === 0 ? NOTHING : zeroList(width);
+    const masks = cards.length === 0 ? NOTHING : zeroList(width);
     for (let i = 0; i < cards.length; i++) {
       const at = cards[i];
       definitions[at] = definition(machine, args[at]);

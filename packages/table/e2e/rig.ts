@@ -126,10 +126,7 @@ interface Complaints {
 }
 
 /** What axe says of a page, or of a part of it, by some rules. It is brought into the page once: there are no frames. */
-export async function askAxe(
-  page: Page,
-  { within, rules }: { within?: string; rules?: string[] } = {},
-): Promise<Complaints> {
+export async function askAxe(page: Page, within: string | undefined, rules?: string[]): Promise<Complaints> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([part, only]) => {
@@ -155,10 +152,7 @@ export async function askAxe(
 /** What axe complains about, and what it could not decide of contrast; within a part, by some rules. */
 async function complaints(page: Page, within: string | undefined, rules?: string[]): Promise<string[]> {
   await showTable(page, false);
-  const { violations, undecided } = await askAxe(page, {
-    ...(within === undefined ? {} : { within }),
-    ...(rules === undefined ? {} : { rules }),
-  });
+  const { violations, undecided } = await askAxe(page, within, rules);
   await showTable(page, true);
   return [...violations, ...undecided];
 }
