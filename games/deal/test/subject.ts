@@ -29,10 +29,23 @@ export const subject: Subject = {
   module: { url: import.meta.url, name: "subject" },
 };
 
-/** The same with the deck Uptown. */
-export const uptown: Subject = {
+/** The same with another deck of the dealer's. */
+const dealing = (name: string, deck: readonly string[]): Subject => ({
   ...subject,
-  name: "deal-uptown",
-  game: { ...game, setup: (setup) => game.setup({ ...setup, options: { decks: ["", "", decks.uptown] } }) },
+  name,
+  game: { ...game, setup: (setup) => game.setup({ ...setup, options: { decks: ["", "", deck] } }) },
+});
+
+export const uptown: Subject = {
+  ...dealing("deal-uptown", decks.uptown),
   module: { url: import.meta.url, name: "uptown" },
+};
+
+/** As few cards as a deck may have: the last are drawn before a hand is over. */
+export const thin: Subject = {
+  ...dealing("deal-thin", [
+    ...["weed", "shrooms", "safe_house", "warehouse", "alibi"],
+    ...["bribe", "disguise", "burner_phone", "lookout", "clean_money"],
+  ]),
+  module: { url: import.meta.url, name: "thin" },
 };
