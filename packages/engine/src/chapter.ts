@@ -5,7 +5,7 @@ import { Knowledge } from "./knowledge.ts";
 import { Match } from "./match.ts";
 import type { Position } from "./memory.ts";
 import { Previewer } from "./preview.ts";
-import type { RecordedEvent } from "./record.ts";
+import type { LoggedEvent } from "./record.ts";
 import { ForcedRolls } from "./rolls.ts";
 import type { Rules } from "./rules.ts";
 import type { Start } from "./save.ts";
@@ -25,7 +25,7 @@ export class Chapter {
   /** How many actions came before it. */
   readonly begun: number;
   /** Records of its actions, once somebody asked for the log. */
-  log: RecordedEvent[][] = [];
+  log: LoggedEvent[][] = [];
   private lookAhead: Foresight | undefined;
   private previews: Previewer | undefined;
   private readonly names: readonly string[];

@@ -3,7 +3,7 @@ import { didYouMean, EngineError } from "./errors.ts";
 import type { DefinitionEntry } from "./handles.ts";
 import { type Knowledge, OPEN, type Viewer } from "./knowledge.ts";
 import { CARD, type FieldPlace } from "./layout.ts";
-import type { RecordedEvent } from "./record.ts";
+import type { LoggedEvent } from "./record.ts";
 import type { Rules } from "./rules.ts";
 
 /**
@@ -28,7 +28,7 @@ export interface Explanation {
 /** What one action did, and the definitions that its records number. */
 export interface LoggedAction {
   readonly definitions: readonly DefinitionEntry[];
-  readonly records: readonly RecordedEvent[];
+  readonly records: readonly LoggedEvent[];
 }
 
 /** A number is named `table.heat`, `player.points` (of a seat) or `card.influence` (of a card). */

@@ -201,7 +201,8 @@ export class TrialEnd extends Error {
   }
 }
 
-const MAX_DATA = 16;
+/** More data has no event. */
+export const MAX_DATA = 16;
 
 export class Machine extends Memory {
   readonly lives: Life[] = [];

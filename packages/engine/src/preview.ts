@@ -6,7 +6,7 @@ import type { Knowledge } from "./knowledge.ts";
 import { CARD, type FieldPlace, HEAD } from "./layout.ts";
 import type { Recorder } from "./machine.ts";
 import type { Position } from "./memory.ts";
-import { type AnyEventView, type RecordedEvent, recordInto } from "./record.ts";
+import { type AnyEventView, recorder } from "./record.ts";
 import type { Rules } from "./rules.ts";
 
 /**
@@ -209,18 +209,13 @@ export class Previewer {
   /** Writes down the events as the seat will see them. */
   private recorder(seat: number, names: Names, events: AnyEventView[]): Recorder {
     const { machine } = this.rules;
-    const records: RecordedEvent[] = [];
-    const record = recordInto(machine, records, false);
     const named = (card: number): number | string => names.of(card);
-    return (life, frame, fate, rule, card) => {
-      const number = record(life, frame, fate, rule, card);
-      events.push(this.knowledge.event(seat, records[number - 1], named));
-      if (life.name === "shuffle" && fate === "applied") {
-        const zone = machine.layout.zones[machine.args[0]];
-        for (let i = 1; i <= machine.w[zone.at]; i++) names.forget(machine.w[zone.at + i]);
-      }
-      return number;
-    };
+    return recorder(machine, (record) => {
+      events.push(this.knowledge.event(seat, record, named));
+      if (machine.lives[record.type].name !== "shuffle" || record.fate !== "applied") return;
+      const zone = machine.layout.zones[record.args[0]];
+      for (let i = 1; i <= machine.w[zone.at]; i++) names.forget(machine.w[zone.at + i]);
+    });
   }
 
   private knownCards(seat: number): number[] {

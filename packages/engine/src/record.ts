@@ -1,5 +1,5 @@
 import { CARD } from "./layout.ts";
-import { type Fate, FRAME, type Life, type LiveRule, type Machine, type Recorder } from "./machine.ts";
+import { type Fate, FRAME, type Life, type LiveRule, MAX_DATA, type Machine, type Recorder } from "./machine.ts";
 
 const { def: CARD_DEF, known: CARD_KNOWN } = CARD;
 const { parent: FRAME_PARENT } = FRAME;
@@ -8,7 +8,7 @@ const { parent: FRAME_PARENT } = FRAME;
 export interface RecordedEvent {
   readonly type: number;
   readonly args: readonly number[];
-  /** For data that are cards: their definitions, and who knew them; empty if none is. */
+  /** For data that are cards: their definitions, and who knew them. */
   readonly definitions: readonly number[];
   readonly masks: readonly number[];
   readonly seat: number;
@@ -18,11 +18,15 @@ export interface RecordedEvent {
   /** The event of this action that led to it; -1 if none did. */
   readonly parent: number;
   readonly fate: Fate;
+  /** Of an event that was stopped: by what. */
   readonly reason: string;
   readonly byCard: number;
   readonly byDefinition: number;
   readonly byMask: number;
-  /** What it wrote: slot, old value, new value. */
+}
+
+/** A record that is kept, with what the event wrote: slot, old value, new value. */
+export interface LoggedEvent extends RecordedEvent {
   readonly writes: readonly number[];
 }
 
@@ -34,8 +38,6 @@ export interface AnyEventView {
   readonly by?: { readonly reason: string; readonly card: unknown };
 }
 
-const NOTHING: number[] = [];
-
 /** An array made in its size: growing one from nothing takes longer. */
 function zeroList(length: number): number[] {
   const list = new Array<number>(length);
@@ -43,8 +45,60 @@ function zeroList(length: number): number[] {
   return list;
 }
 
-/** A recorder for a machine that adds to a list. What events write is noted only if somebody will ask for it. */
-export function recordInto(machine: Machine, list: RecordedEvent[], withWrites: boolean): Recorder {
+/** What recorders fill, event after event: to make a new one takes longer than all that is written to it. */
+class Recording implements RecordedEvent {
+  type = 0;
+  readonly args = zeroList(MAX_DATA);
+  readonly definitions = zeroList(MAX_DATA);
+  readonly masks = zeroList(MAX_DATA);
+  seat = 0;
+  card = -1;
+  cardDefinition = 0;
+  cardMask = 0;
+  parent = -1;
+  fate: Fate = "applied";
+  reason = "";
+  byCard = -1;
+  byDefinition = 0;
+  byMask = 0;
+}
+
+const record = new Recording();
+
+/** Shows every event, when it has happened, to somebody who looks at its record there and then: the next overwrites it. */
+export function recorder(machine: Machine, look: (record: RecordedEvent) => void): Recorder {
+  let count = 0;
+  return (life: Life, frame: number, fate: Fate, rule: LiveRule | undefined, by: number): number => {
+    const { width, cards } = life;
+    const { args, definitions, masks } = record;
+    for (let i = 0; i < width; i++) args[i] = machine.args[i];
+    for (let i = 0; i < cards.length; i++) {
+      const at = cards[i];
+      definitions[at] = definition(machine, args[at]);
+      masks[at] = mask(machine, args[at]);
+    }
+    const card = machine.causeCard;
+    record.type = life.type;
+    record.seat = machine.causeSeat;
+    record.card = card;
+    record.cardDefinition = definition(machine, card);
+    record.cardMask = mask(machine, card);
+    record.parent = machine.w[frame + FRAME_PARENT] - 1;
+    record.fate = fate;
+    if (rule !== undefined) {
+      record.reason = rule.reason || rule.name;
+      record.byCard = by;
+      record.byDefinition = definition(machine, by);
+      record.byMask = mask(machine, by);
+    }
+    look(record);
+    count += 1;
+    return count;
+  };
+}
+
+/** Somebody who keeps the records of an action that is about to begin. */
+export function keeper(machine: Machine, log: LoggedEvent[]): (record: RecordedEvent) => void {
   let written = machine.journal.length;
   const writes = (): readonly number[] => {
     const { journal } = machine;
@@ -56,36 +110,15 @@ export function recordInto(machine: Machine, list: RecordedEvent[], withWrites: 
     written = journal.length;
     return out;
   };
-  return (life: Life, frame: number, fate: Fate, rule: LiveRule | undefined, by: number): number => {
-    const { width, cards } = life;
-    const args = zeroList(width);
-    for (let i = 0; i < width; i++) args[i] = machine.args[i];
-    const definitions = cards.length === 0 ? NOTHING : zeroList(width);
-    const masks = cards.length === 0 ? NOTHING : zeroList(width);
-    for (let i = 0; i < cards.length; i++) {
-      const at = cards[i];
-      definitions[at] = definition(machine, args[at]);
-      masks[at] = mask(machine, args[at]);
-    }
-    const card = machine.causeCard;
-    list.push({
-      type: life.type,
-      args,
-      definitions,
-      masks,
-      seat: machine.causeSeat,
-      card,
-      cardDefinition: definition(machine, card),
-      cardMask: mask(machine, card),
-      parent: machine.w[frame + FRAME_PARENT] - 1,
-      fate,
-      reason: rule?.reason || (rule?.name ?? ""),
-      byCard: by,
-      byDefinition: definition(machine, by),
-      byMask: mask(machine, by),
-      writes: withWrites ? writes() : NOTHING,
+  return (record) => {
+    const { width } = machine.lives[record.type];
+    log.push({
+      ...record,
+      args: record.args.slice(0, width),
+      definitions: record.definitions.slice(0, width),
+      masks: record.masks.slice(0, width),
+      writes: writes(),
     });
-    return list.length;
   };
 }
 

@@ -12,7 +12,7 @@ import { HEAD } from "./layout.ts";
 import type { Match } from "./match.ts";
 import type { Position } from "./memory.ts";
 import { type Preview, refusedPreview } from "./preview.ts";
-import { type AnyEventView, type RecordedEvent, recordInto } from "./record.ts";
+import { type AnyEventView, keeper, type LoggedEvent, recorder } from "./record.ts";
 import { mustBeOf, rulesOf } from "./rulebook.ts";
 import type { Rules } from "./rules.ts";
 import type { Save, Start } from "./save.ts";
@@ -300,40 +300,48 @@ export class Table {
 
   /** The same with the compact form. */
   actCode(seat: number, code: number): Acted {
-    const records: RecordedEvent[] = [];
-    const refusal = this.waits(seat) ?? this.perform(code, records);
+    const events: AnyEventView[] = [];
+    const refusal = this.waits(seat) ?? this.perform(code, events);
     if (refusal !== undefined) {
       if (refusal.code === "broken") this.settleBroken();
       return { ok: false, refusal };
     }
-    const events = records.map((record) => this.knowledge.event(seat, record));
     this.redoable = [];
     if (this.waiting !== undefined) this.takeWaiting(this.waiting.content);
     this.changed();
     return { ok: true, events };
   }
 
-  /** Plays a code. If it goes past a bound it is refused in this position from now on. */
-  private perform(code: number, records: RecordedEvent[]): Refusal | undefined {
+  /**
+   * Plays a code; its events come into a list, if there is one, as the acting seat may know them. If it goes past a bound
+   * it is refused in this position from now on.
+   */
+  private perform(code: number, events?: AnyEventView[]): Refusal | undefined {
     const known = this.broken.get(code);
     if (known !== undefined) return known;
+    const { knowledge, toAct: seat } = this;
     const { machine } = this.rules;
     this.bind();
     const { journal } = this.history;
     const written = journal.length;
-    machine.recorder = recordInto(machine, records, this.keepsLog);
+    const log: LoggedEvent[] = [];
+    const keep = this.keepsLog ? keeper(machine, log) : undefined;
+    machine.recorder = recorder(machine, (record) => {
+      keep?.(record);
+      events?.push(knowledge.event(seat as number, record));
+    });
     machine.driver = this.chapter.rolls;
     const failed = this.match.play(code);
     machine.driver = undefined;
     const refusal = failed ?? this.stuck();
     machine.recorder = undefined;
-    this.knowledge.touch(journal, written);
+    knowledge.touch(journal, written);
     if (refusal !== undefined) {
       if (refusal.code === "broken") this.broken.set(code, refusal);
       return refusal;
     }
     this.broken.clear();
-    if (this.keepsLog) this.chapter.log.push(records);
+    if (this.keepsLog) this.chapter.log.push(log);
     if (this.hashes.length === this.length) this.hashes.push(this.hash());
     return undefined;
   }
@@ -358,7 +366,7 @@ export class Table {
 
   /** Finds out again that no action of this position works. */
   private breakDown(): void {
-    for (const code of this.codes()) if (this.perform(code, []) === undefined) return this.rewind(1);
+    for (const code of this.codes()) if (this.perform(code) === undefined) return this.rewind(1);
     this.settleBroken();
   }
 
@@ -526,7 +534,7 @@ export class Table {
       if (adoption !== undefined) table.turnTo(rules);
       for (let i = 0; i < history.length; i++) {
         before?.(history.codeAt(i));
-        table.perform(history.codeAt(i), []);
+        table.perform(history.codeAt(i));
         after?.();
       }
     }
@@ -558,7 +566,7 @@ export class Table {
       if (card === undefined) return value.missing();
       action[name] = this.asSeen(seat, card);
     }
-    return this.perform(this.find(action), []);
+    return this.perform(this.find(action));
   }
 
   // ---- content ------------------------------------------------------------------------------------------------------------
@@ -706,7 +714,7 @@ export class Table {
   }
 
   private repeats(seat: number, code: number): boolean {
-    return this.toAct === seat && this.perform(code, []) === undefined;
+    return this.toAct === seat && this.perform(code) === undefined;
   }
 
   private readopts(content: Content): boolean {
