@@ -38,8 +38,9 @@ export type TableScreen = Pick<
   Partial<Pick<GameScreen, "rules">>;
 
 /**
- * Everything around a board that is the same for all games: preview and log at the side (between board and hand where it
- * is narrow), the hand and the actions below, decisions and cards above, announcements and keys.
+ * Everything around a board that is the same for all games: a lesson, the preview and the log at the side (where it is
+ * narrow the lesson stands above, the preview between board and hand), the hand and the actions below, decisions and cards
+ * above, announcements and keys.
  */
 export function TableFrame({
   screen,
@@ -64,7 +65,9 @@ export function TableFrame({
             <div className={styles.frame} data-moment={sight.moment}>
               <div className={styles.main}>
                 <Banners />
-                <TutorialPanel />
+                <div className={styles.lessonAbove}>
+                  <TutorialPanel />
+                </div>
                 <div className={styles.top}>
                   <Turn>{Status !== undefined && <Status />}</Turn>
                   <Announcer />
@@ -76,6 +79,9 @@ export function TableFrame({
                     <Board />
                   </div>
                   <div className={styles.side}>
+                    <div className={styles.lessonBeside}>
+                      <TutorialPanel />
+                    </div>
                     <PreviewPanel extra={screen.preview} trimmed={screen.trimmed} />
                     <div className={styles.log}>
                       <Log />

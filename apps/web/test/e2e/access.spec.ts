@@ -132,6 +132,27 @@ test.describe("lessons in the longer language", () => {
   });
 });
 
+test("a lesson stands beside the board where there is room, and stays in sight; where it is narrow, above all", async ({
+  page,
+}) => {
+  const lesson = page.getByRole("region", { name: "First match" });
+  const preview = page.locator("[data-preview]");
+  const box = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  for (const { id } of GAMES) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/tutorial/${id}`);
+    await lesson.getByRole("status").waitFor();
+    const [wide, below] = [await box(lesson), await box(preview)];
+    expect([id, wide.x, wide.y + wide.height < below.y]).toEqual([id, below.x, true]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(lesson).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(lesson).toHaveCount(1);
+    expect((await box(lesson)).width).toBeGreaterThan(360);
+    expect((await box(lesson)).y).toBeLessThan((await box(page.getByText("It is your turn"))).y);
+  }
+});
+
 /** What is pointed at: buttons, links, fields, each with its size; a link within a sentence is as high as its line. */
 const targets = (page: Page) =>
   page.evaluate(() =>
