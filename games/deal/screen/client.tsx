@@ -1,4 +1,4 @@
-import { Card, CardText, useSight, useText } from "@cardwright/table";
+import { Card, CardText, hyphenated, useSight, useText } from "@cardwright/table";
 import styles from "./client.module.css";
 import { numberOf, printedOn, standingsOf, totalsOf } from "./reading.ts";
 import { Sign } from "./signs.tsx";
@@ -34,7 +34,7 @@ export function Client() {
             </span>
             <span>
               <span className={styles.role}>{text("client.title")}</span>
-              <strong className={styles.name}>{printed.name}</strong>
+              <strong className={styles.name}>{hyphenated(printed.name)}</strong>
             </span>
           </div>
         }

@@ -1,5 +1,5 @@
 import type { CardView, PlayerView } from "@cardwright/engine";
-import { Card, nameOf, type Sight, useRoving, useSight, useText } from "@cardwright/table";
+import { Card, hyphenated, nameOf, type Sight, useRoving, useSight, useText } from "@cardwright/table";
 import { useId } from "react";
 import { Figures, KindOf } from "./face.tsx";
 import { kindOf, printedOn, SEATS, type Standing, standingsOf, unknownCards } from "./reading.ts";
@@ -73,7 +73,7 @@ function OpenCard({
       plate={
         <div className={styles.plate} data-kind={kindOf(printed)} data-standing={standing}>
           <KindOf printed={printed} />
-          <strong className={styles.name}>{nameOf(sight, card, text)}</strong>
+          <strong className={styles.name}>{hyphenated(nameOf(sight, card, text))}</strong>
           <Figures printed={printed} />
           <span className={styles.foot}>
             {standing !== undefined && <span className={styles.standing}>{text(`standingOf.${standing}`)}</span>}
@@ -121,7 +121,7 @@ function DownCard({ card, player }: { readonly card: CardView; readonly player: 
       plate={
         <div className={styles.plate} data-kind={kindOf(printed)} data-standing="down">
           <KindOf printed={printed} />
-          <strong className={styles.name}>{printed.name}</strong>
+          <strong className={styles.name}>{hyphenated(printed.name)}</strong>
           <Figures printed={printed} />
           <span className={styles.foot}>
             <span className={styles.standing}>{text("street.ownDown")}</span>
