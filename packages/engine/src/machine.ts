@@ -373,92 +373,91 @@ export class Machine extends Memory {
     this.waiting = false;
     this.heeding = this.recorder !== undefined || this.single;
     const before = this.events;
-    for (;;) {
+    do {
+      this.runDownTo(0);
       if (this.w[HEAD_OVER] !== 0) return this.clearFrames();
-      const f = this.w[HEAD_TOP];
-      if (f === 0) {
-        if (!this.runChecks(this.checks.action, this.w[HEAD_ACTIVE], -1, 0)) return;
-        continue;
-      }
-      this.runFrame(f);
       if (this.waiting || (this.single && this.events > before)) return;
-    }
+    } while (this.w[HEAD_TOP] !== 0 || this.runChecks(this.checks.action, this.w[HEAD_ACTIVE], -1, 0));
   }
 
   /**
-   * Runs the steps of the topmost frame, as long as nothing comes between them. The number of the step to come is written
-   * to the frame only when somebody could look: before a call, and when the frame is left.
+   * Runs the frames above one, always the topmost, to their ends; less if a seat must answer, the match is over, or one
+   * event is enough. The number of the step to come is written to a frame only when somebody could look: before a call,
+   * and when the frame is left.
    */
-  private runFrame(frame: number): void {
+  private runDownTo(bottom: number): void {
     const { args } = this;
-    const program = this.programs[this.w[frame]];
-    const { steps } = program;
-    const end = steps.length;
-    let pc = this.w[frame + FRAME_PC];
-    this.interrupted = false;
-    while (pc < end) {
-      if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
-      const { w } = this;
-      let step = steps[pc++];
-      if (step.op === OP_NEXT) {
-        if (!this.nextOfLoop(frame + step.slot, frame)) pc = step.target;
-        else if (step.inPlace) {
-          step = steps[pc];
-          pc -= 1;
+    for (;;) {
+      const frame = this.w[HEAD_TOP];
+      if (frame === bottom || this.w[HEAD_OVER] !== 0) return;
+      const program = this.programs[this.w[frame]];
+      const { steps } = program;
+      const end = steps.length;
+      let pc = this.w[frame + FRAME_PC];
+      this.interrupted = false;
+      while (pc < end) {
+        if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
+        const { w } = this;
+        let step = steps[pc++];
+        if (step.op === OP_NEXT) {
+          if (!this.nextOfLoop(frame + step.slot, frame)) pc = step.target;
+          else if (step.inPlace) {
+            step = steps[pc];
+            pc -= 1;
+          }
+          if (step.op === OP_NEXT) continue;
         }
-        if (step.op === OP_NEXT) continue;
-      }
-      const { data } = step;
-      switch (step.op) {
-        case OP_EVENT:
-          for (let i = 0, n = data.length; i < n; i++) args[i] = read(w, data[i], frame);
-          if (step.cards.length === 0 || this.areNamed(step.cards)) this.fire(step.life as Life, frame);
-          break;
-        case OP_MOVE: {
-          const card = read(w, data[0], frame);
-          if (card < 0) break;
-          const to = step.to >= 0 ? step.to + this.controllerOf(card) : read(w, data[1], frame);
-          this.move(step.life as Life, frame, card, to, step.index, step.face);
-          break;
+        const { data } = step;
+        switch (step.op) {
+          case OP_EVENT:
+            for (let i = 0, n = data.length; i < n; i++) args[i] = read(w, data[i], frame);
+            if (step.cards.length === 0 || this.areNamed(step.cards)) this.fire(step.life as Life, frame);
+            break;
+          case OP_MOVE: {
+            const card = read(w, data[0], frame);
+            if (card < 0) break;
+            const to = step.to >= 0 ? step.to + this.controllerOf(card) : read(w, data[1], frame);
+            this.move(step.life as Life, frame, card, to, step.index, step.face);
+            break;
+          }
+          case OP_DRAW: {
+            const { slot } = step;
+            const left = slot === 0 ? 1 : w[frame + slot];
+            if (left <= 0) break;
+            if (slot !== 0) w[frame + slot] = left - 1;
+            const drawn = this.draw(step.life as Life, read(w, data[0], frame), read(w, data[1], frame), frame);
+            if (drawn && left > 1) pc -= 1;
+            break;
+          }
+          case OP_PERFORM:
+            this.perform(read(w, data[0], frame), step.index, w[frame + FRAME_SEAT], -1, frame);
+            break;
+          case OP_EACH:
+            this.beginLoop(step, frame);
+            break;
+          case OP_PICK:
+            if (!this.pick(step, frame)) pc = step.target;
+            break;
+          case OP_LET:
+            w[frame + step.slot] = read(w, data[0], frame);
+            break;
+          case OP_JUMP:
+            pc = step.target;
+            break;
+          case OP_CALL:
+            w[frame + FRAME_PC] = pc;
+            step.run(frame);
+            pc = this.w[frame + FRAME_PC];
+            break;
+          default:
+            if (read(w, data[0], frame) === 0) pc = step.target;
         }
-        case OP_DRAW: {
-          const { slot } = step;
-          const left = slot === 0 ? 1 : w[frame + slot];
-          if (left <= 0) break;
-          if (slot !== 0) w[frame + slot] = left - 1;
-          const drawn = this.draw(step.life as Life, read(w, data[0], frame), read(w, data[1], frame), frame);
-          if (drawn && left > 1) pc -= 1;
-          break;
-        }
-        case OP_PERFORM:
-          this.perform(read(w, data[0], frame), step.index, w[frame + FRAME_SEAT], -1, frame);
-          break;
-        case OP_EACH:
-          this.beginLoop(step, frame);
-          break;
-        case OP_PICK:
-          if (!this.pick(step, frame)) pc = step.target;
-          break;
-        case OP_LET:
-          w[frame + step.slot] = read(w, data[0], frame);
-          break;
-        case OP_JUMP:
-          pc = step.target;
-          break;
-        case OP_CALL:
-          w[frame + FRAME_PC] = pc;
-          step.run(frame);
-          pc = this.w[frame + FRAME_PC];
-          break;
-        default:
-          if (read(w, data[0], frame) === 0) pc = step.target;
+        if (this.interrupted) break;
       }
-      if (this.interrupted) {
-        this.w[frame + FRAME_PC] = pc;
-        return;
-      }
+      if (this.interrupted) this.w[frame + FRAME_PC] = pc;
+      else this.pop(frame, program);
+      if (this.waiting || this.single) return;
     }
-    this.pop(frame, program);
   }
 
   /** Whether the cards among the data are cards, and not nobody. */
@@ -912,11 +911,10 @@ export class Machine extends Memory {
   /** Runs the frames above one, to its end, while events are only being collected. */
   runAbove(frame: number): void {
     while (this.w[HEAD_TOP] !== frame) {
-      const top = this.w[HEAD_TOP];
-      const { name } = this.programs[this.w[top]];
-      this.runFrame(top);
-      if (this.waiting)
-        throw new EngineError("bad-definition", `${name} asks a seat while its events are only being queued.`);
+      this.runDownTo(frame);
+      if (!this.waiting) continue;
+      const { name } = this.programs[this.w[this.w[HEAD_TOP]]];
+      throw new EngineError("bad-definition", `${name} asks a seat while its events are only being queued.`);
     }
   }
 
