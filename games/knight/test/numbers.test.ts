@@ -14,7 +14,7 @@ const from = (home: string) => content.cards.filter(({ attributes }) => attribut
 describe("the sixteen cards", () => {
   const attackOrBlock = "Choose one: Attack (Attack 2); or Block (Block 2).";
   const healOrDraw = (n: number, cards: string): string =>
-    `Choose one: heal (heal ${n}); or draw (draw ${cards}), only if the number of cards in your deck is more than 0.`;
+    `Choose one: heal (heal ${n}); or draw (draw ${cards}), only if there is a card in your deck.`;
   const improvised = (n: number): string => `Discard a card that is no Wound: Move, Influence, Attack or Block ${n}.`;
   const CARDS: readonly (readonly [id: string, copies: number, colour: string, weak: string, strong: string])[] = [
     ["fury", 2, "red", attackOrBlock, "Attack 4."],

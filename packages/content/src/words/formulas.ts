@@ -17,6 +17,11 @@ const COMPARISONS: Readonly<Record<string, { readonly key: string; readonly mirr
   "=": { key: "equal", mirrored: "=" },
   "!=": { key: "unequal", mirrored: "!=" },
 };
+/** Comparisons that only ask whether there is something at all. */
+const PRESENCE: Readonly<Record<string, "yes" | "no">> = {
+  ...{ "> 0": "yes", ">= 1": "yes", "!= 0": "yes" },
+  ...{ "= 0": "no", "< 1": "no", "<= 0": "no" },
+};
 const STRENGTH: Readonly<Record<string, number>> = { or: 0, and: 1, "+": 3, "-": 3, "*": 4, "/": 4 };
 
 /** Formulas in words: numbers as they stand, the rest as an X that is explained; conditions as clauses. */
@@ -139,6 +144,7 @@ export class Formulas {
     if (known !== undefined) return lexicon.say(known === 0 ? "condition.never" : "condition.always");
     if (node.kind === "not") return this.negated(node.of, scene, order);
     if (node.kind === "name") return this.fact(node.name, scene, order, "yes");
+    if (node.kind === "count") return this.presence(node.name, scene, order, "yes");
     if (node.kind === "binary" && (node.op === "and" || node.op === "or")) {
       const own = STRENGTH[node.op];
       const sides = [node.left, node.right].map((side) => this.clause(side, scene, order, own));
@@ -151,6 +157,7 @@ export class Formulas {
 
   private negated(node: Node, scene: Scene, order: "main" | "sub"): string {
     if (node.kind === "name") return this.fact(node.name, scene, order, "no");
+    if (node.kind === "count") return this.presence(node.name, scene, order, "no");
     return this.lexicon.say("condition.not", {
       order,
       x: this.clause(node, scene, "main", 0),
@@ -158,15 +165,27 @@ export class Formulas {
     });
   }
 
+  /** Whether the game says in its own way that there is something of a number: "you are injured". */
+  private hasClause(name: string, scene: Scene): boolean {
+    return scene.bound(name) === undefined && this.lexicon.messages.speaks(`condition.${name}`);
+  }
+
   /** A name by itself: a flag, or a number that is not 0. */
   private fact(name: string, scene: Scene, order: "main" | "sub", holds: "yes" | "no"): string {
     const { lexicon } = this;
-    const own = `condition.${name}`;
-    if (lexicon.messages.speaks(own)) return lexicon.say(own, { order, holds });
+    if (this.hasClause(name, scene)) return lexicon.say(`condition.${name}`, { order, holds });
     const phrase = this.name(name, scene);
     const isTruth = this.isFlag(name, scene) || Object.hasOwn(lexicon.game.names ?? {}, name);
     if (isTruth) return lexicon.say("condition.holds", { x: phrase, order, holds });
     return this.compare(holds === "yes" ? "unequal" : "equal", phrase, fixed("0", ""), order);
+  }
+
+  /** Whether there are such cards at all: "there is a card in your hand". A game may say it of its sets in its own way. */
+  private presence(set: string, scene: Scene, order: "main" | "sub", holds: "yes" | "no"): string {
+    const { isSingle, one, all, among } = this.things.cards(set, scene);
+    const general = isSingle ? "condition.there" : "condition.some";
+    const values = { card: one ?? all, among, order, holds };
+    return this.lexicon.messages.sayFirst([`condition.${set}`, general], values);
   }
 
   private comparison(node: Binary, scene: Scene, order: "main" | "sub"): string {
@@ -176,6 +195,10 @@ export class Formulas {
     const side = (one: Node): Phrase =>
       one.kind === "name" ? this.name(one.name, scene) : fixed(this.number(one, scene, 0), "");
     const n = constant(right);
+    const holds = n === undefined ? undefined : PRESENCE[`${op} ${n}`];
+    if (left.kind === "count" && holds !== undefined) return this.presence(left.name, scene, order, holds);
+    if (left.kind === "name" && holds !== undefined && this.hasClause(left.name, scene))
+      return this.fact(left.name, scene, order, holds);
     if (n !== undefined && left.kind === "name" && this.isFlag(left.name, scene) && (op === "=" || op === "!="))
       return this.fact(left.name, scene, order, (n !== 0) === (op === "=") ? "yes" : "no");
     const named = n === undefined || left.kind !== "name" ? undefined : this.valueName(left.name, n, scene);

@@ -12,6 +12,8 @@ export interface CardsPhrase {
   readonly in: string;
   /** Behind "the top card": "of your deck". */
   readonly of: string;
+  /** Behind "there is a card": "in your deck", "among other beings". */
+  readonly among: string;
   /** The one card that is meant where only one can be. */
   readonly one: Phrase | undefined;
   /** There is never more than one. */
@@ -109,15 +111,22 @@ export class Things {
       const one = bound?.kind === "card" ? bound.phrase : lexicon.phrase("card.self");
       const owner = bound?.kind === "card" ? bound.owner : this.you;
       const of = lexicon.say("cards.of", { set: one });
-      return { all: one, from: of, in: of, of, one, isSingle: true, owner };
+      return { all: one, from: of, in: of, of, among: this.among(one), one, isSingle: true, owner };
     }
     if (Object.hasOwn(lexicon.game.sets ?? {}, name)) {
       const set = lexicon.phrase(`set.${name}`);
       const of = lexicon.say("cards.of", { set });
       const one = set.plural ? lexicon.phrase("cards.first", { place: of }) : set;
-      return { all: set, from: of, in: of, of, one, isSingle: !set.plural, owner: undefined };
+      return {
+        ...{ all: set, from: of, in: of, of, among: this.among(set) },
+        ...{ one, isSingle: !set.plural, owner: undefined },
+      };
     }
     return this.zoneCards(name, this.you);
+  }
+
+  private among(set: Phrase): string {
+    return this.lexicon.say("cards.among", { set });
   }
 
   private zoneCards(name: string, owner: Phrase): CardsPhrase {
@@ -139,6 +148,7 @@ export class Things {
       from: place,
       in: place,
       of: place,
+      among: place,
       one: undefined,
       isSingle: false,
       owner: undefined,
@@ -158,6 +168,7 @@ export class Things {
       from: add(from),
       in: add(cards.in),
       of: add(of),
+      among: add(cards.among),
       one: one === undefined ? undefined : addTo(one),
     };
   }
@@ -168,7 +179,8 @@ export class Things {
     const n = this.formulas.amount(value, scene);
     const all = lexicon.phrase("cards.top", { n, place: cards.of });
     const of = lexicon.say("cards.of", { set: all });
-    return { ...cards, all, from: of, in: of, of, one: n === 1 ? all : undefined, isSingle: n === 1 };
+    const among = this.among(all);
+    return { ...cards, all, from: of, in: of, of, among, one: n === 1 ? all : undefined, isSingle: n === 1 };
   }
 
   // ---- filters ------------------------------------------------------------------------------------------------------

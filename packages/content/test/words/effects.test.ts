@@ -70,6 +70,22 @@ describe("a condition in words", () => {
       "the number of cards in your field is at least 2 × your gold / 3 (rounded down)",
       "die Anzahl der Karten auf deinem Feld ist mindestens 2 × dein Gold / 3 (abgerundet)",
     ],
+    ["count(hand) > 0", "there is a card in your hand", "auf deiner Hand ist eine Karte"],
+    ["0 = count(field)", "there is no card in your field", "auf deinem Feld ist keine Karte"],
+    ["not count(field)", "there is no card in your field", "auf deinem Feld ist keine Karte"],
+    [
+      "count(hand) >= 1 and ready",
+      "there is a card in your hand and your readiness applies",
+      "auf deiner Hand ist eine Karte und deine Bereitschaft trifft zu",
+    ],
+    ["count(rivals)", "there is a card among your rivals", "unter deinen Rivalen ist eine Karte"],
+    ["count(strongest) != 0", "your strongest card is there", "deine stärkste Karte ist da"],
+    ["count(strongest) < 1", "your strongest card is not there", "deine stärkste Karte ist nicht da"],
+    ["count(beasts) > 0", "there is a beast", "es gibt ein Tier"],
+    ["count(beasts) <= 0", "there is no beast", "es gibt kein Tier"],
+    ["count(beasts) > 1", "the number of beasts is more than 1", "die Anzahl der Tiere ist größer als 1"],
+    ["ahead > 0", "you are ahead", "du liegst vorn"],
+    ["ahead = 0", "you are not ahead", "du liegst nicht vorn"],
     ["season = 1", "the season is winter", "die Jahreszeit ist Winter"],
     ["ready = 0", "your readiness does not apply", "deine Bereitschaft trifft nicht zu"],
     ["max(2, 3) > gold", "your gold is less than 3", "dein Gold ist kleiner als 3"],
@@ -82,6 +98,18 @@ describe("a condition in words", () => {
   ])("%s", (formula, en, de) => {
     expect(english.condition(formula)).toBe(en);
     expect(german.condition(formula)).toBe(de);
+  });
+
+  test("behind “wenn” has its verb at the end", () => {
+    expect(german.effect({ if: { is: "count(beasts) > 0", then: { draw: 1 } } })).toBe(
+      "Wenn es ein Tier gibt: Ziehe 1 Karte.",
+    );
+    expect(german.effect({ if: { is: "count(hand) = 0", then: { draw: 1 } } })).toBe(
+      "Wenn auf deiner Hand keine Karte ist: Ziehe 1 Karte.",
+    );
+    expect(german.effect({ if: { is: "count(strongest) > 0", then: { draw: 1 } } })).toBe(
+      "Wenn deine stärkste Karte da ist: Ziehe 1 Karte.",
+    );
   });
 
   test("that cannot be read is said as it was written", () => {

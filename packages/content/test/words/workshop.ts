@@ -54,7 +54,7 @@ export const workshop = kit.game({
     pass: action({ do: [], fallback: true, text: { en: "Pass", de: "Passen" } }),
   },
   names: { lead: () => 0, ahead: () => true },
-  sets: { strongest: () => undefined },
+  sets: { strongest: () => undefined, rivals: () => [], beasts: () => [] },
   endings: ["victory", "draw"],
   setup: () => {},
   words: {
@@ -88,6 +88,9 @@ export const workshop = kit.game({
       "name.lead": "your lead",
       "condition.ahead": "{holds, select, yes {you are ahead} other {you are not ahead}}",
       "set.strongest": "{case, select, gen {your strongest card's} other {your strongest card}}",
+      "set.rivals": "your rivals (pl)",
+      "set.beasts": "beasts (pl)",
+      "condition.beasts": "{holds, select, yes {there is a beast} other {there is no beast}}",
       "ending.victory": "victory",
       "ending.draw": "a draw",
       "event.MOOD": "{season} begins",
@@ -130,6 +133,10 @@ export const workshop = kit.game({
         "{order, select, sub {du {holds, select, yes {vorn liegst} other {nicht vorn liegst}}} other {{holds, select, yes {du liegst vorn} other {du liegst nicht vorn}}}}",
       "set.strongest":
         "{case, select, dat {deiner stärksten Karte} gen {deiner stärksten Karte} other {deine stärkste Karte}}",
+      "set.rivals": "{case, select, dat {deinen Rivalen} gen {deiner Rivalen} other {deine Rivalen}} (pl)",
+      "set.beasts": "{case, select, dat {Tieren} gen {der Tiere} other {Tiere}} (pl)",
+      "condition.beasts":
+        "{order, select, sub {es {holds, select, yes {ein} other {kein}} Tier gibt} other {es gibt {holds, select, yes {ein} other {kein}} Tier}}",
       "ending.victory": "Sieg",
       "ending.draw": "unentschieden",
       "event.MOOD": "{season} beginnt",
