@@ -1,15 +1,24 @@
 /** The benchmarks: `npm run bench -- <name>`. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 export interface Options {
   readonly json: boolean;
   readonly quick: boolean;
+  /** Another checkout, for a benchmark that takes one. */
+  readonly folder?: string;
 }
 
 /** Prints a table on stdout and its progress on stderr; with `json` one JSON object is the last line of stdout. */
 export type Bench = (options: Options) => void | Promise<void>;
 
-const benches: Readonly<Record<string, { about: string; load: () => Promise<Bench> }>> = {
+const benches: Readonly<Record<string, { about: string; takesFolder?: true; load: () => Promise<Bench> }>> = {
+  before: {
+    about: "Duel by this engine and by that of another clone, in turn: what a change has brought (about 2 minutes)",
+    takesFolder: true,
+    load: async () => (await import("./duel/before.ts")).before,
+  },
   cli: {
     about: "how long the command takes to start, beside `node -e 0` (about a minute)",
     load: async () => (await import("./cli/run.ts")).cli,
@@ -28,7 +37,7 @@ const benches: Readonly<Record<string, { about: string; load: () => Promise<Benc
   },
 };
 
-const HELP = `Usage: npm run bench -- <name> [--json] [--quick]
+const HELP = `Usage: npm run bench -- <name> [folder] [--json] [--quick]
 
 ${Object.entries(benches)
   .map(([name, { about }]) => `  ${name.padEnd(9)}${about}`)
@@ -38,10 +47,13 @@ ${Object.entries(benches)
   --quick  fewer and shorter rounds: a first impression, not a figure to quote
   --help   this text
 
-Example: npm run bench -- duel --json | tail -1 > duel.json
+Examples: npm run bench -- duel --json | tail -1 > duel.json
+          npm run bench -- before ../cardwright-of-yesterday
 `;
 
 const USAGE_ERROR = 2;
+/** What another clone must have to be measured beside this one. */
+const NEEDED = ["bench/duel/contestants.ts", "node_modules"];
 
 function usageError(message: string): void {
   process.stderr.write(`bench: ${message}\nTry "npm run bench -- --help".\n`);
@@ -58,11 +70,18 @@ async function main(args: string[]): Promise<void> {
   }
   const names = Object.keys(benches).join(", ");
   if (positionals.length === 0) return usageError(`which benchmark? There are: ${names}.`);
-  if (positionals.length > 1) return usageError(`one benchmark at a time, not ${positionals.length}.`);
-  const [name] = positionals;
+  const [name, given, ...more] = positionals;
   if (!Object.hasOwn(benches, name)) return usageError(`no benchmark "${name}". There are: ${names}.`);
-  const bench = await benches[name].load();
-  await bench({ json: values.json, quick: values.quick });
+  const { takesFolder = false, load } = benches[name];
+  if (more.length > 0 || (given !== undefined && !takesFolder)) return usageError("one benchmark at a time.");
+  if (given === undefined && takesFolder) return usageError(`beside which clone? Write: bench ${name} <folder>`);
+  // Where the user stands is not where npm runs this.
+  const folder = given === undefined ? undefined : resolve(process.env.INIT_CWD ?? "", given);
+  const lacks = NEEDED.find((file) => folder !== undefined && !existsSync(resolve(folder, file)));
+  if (lacks !== undefined)
+    return usageError(`${folder} has no ${lacks}: give the folder of another clone, after \`npm ci\` in it.`);
+  const bench = await load();
+  await bench({ json: values.json, quick: values.quick, ...(folder === undefined ? {} : { folder }) });
 }
 
 function parse(args: string[]) {

@@ -4,8 +4,11 @@
  *     child.ts prove <contestant> <size> <games> <closely>
  *     child.ts measure <contestant> <size> <measure> <warm-up ms> <ms>
  *     child.ts weigh <contestant> <size>
+ *     child.ts compare <contestant> <size> <measure> <warm-up ms> <ms> <rounds> <folder>
  */
-import { rate } from "./clock.ts";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { inTurn, rate } from "./clock.ts";
 import { SIZES, type SizeName } from "./contestant.ts";
 import { isName, load } from "./contestants.ts";
 import { loops, type Measure } from "./loops.ts";
@@ -17,9 +20,9 @@ if (!isName(name)) throw new Error(`no contestant ${name}`);
 if (!isSize(sizeName)) throw new Error(`no size ${sizeName}`);
 const size = SIZES[sizeName];
 const game = await load(name, size);
-process.stdout.write(`${JSON.stringify(run())}\n`);
+process.stdout.write(`${JSON.stringify(await run())}\n`);
 
-function run(): number | Weight {
+async function run(): Promise<number | number[] | Weight> {
   switch (task) {
     case "prove":
       return prove(`${name} (${sizeName})`, game, size, { games: Number(rest[0]), closely: Number(rest[1]) });
@@ -30,6 +33,15 @@ function run(): number | Weight {
     }
     case "weigh":
       return weigh(game, size);
+    case "compare": {
+      const [measure, warmUpMs, measureMs, rounds, folder] = rest;
+      if (!isMeasure(measure)) throw new Error(`no measure ${measure}`);
+      const there = (file: string) => import(pathToFileURL(join(folder, "bench/duel", file)).href);
+      const [{ load }, { loops: othersLoops }] = await Promise.all([there("contestants.ts"), there("loops.ts")]);
+      const other = othersLoops[measure](await load(name, size), size);
+      const span = { warmUpMs: Number(warmUpMs), measureMs: Number(measureMs) };
+      return inTurn(loops[measure](game, size), other, span, Number(rounds));
+    }
     default:
       throw new Error(`no task ${task}`);
   }

@@ -13,9 +13,29 @@ const MOST_PREPARATION = 3;
 
 /** Units per second of CPU time, all threads of the process together (so the collector's work counts). */
 export function rate(timed: Timed, { warmUpMs, measureMs }: Span): number {
+  const run = stopwatch(timed);
+  run(warmUpMs);
+  return run(measureMs);
+}
+
+/** How many times as fast one is as another, round by round: they take turns, and who begins changes. */
+export function inTurn(one: Timed, other: Timed, { warmUpMs, measureMs }: Span, rounds: number): number[] {
+  const [runOne, runOther] = [stopwatch(one), stopwatch(other)];
+  for (let spent = 0; spent < warmUpMs; spent += measureMs) {
+    runOne(measureMs);
+    runOther(measureMs);
+  }
+  return Array.from({ length: rounds }, (_, round) => {
+    if (round % 2 === 0) return runOne(measureMs) / runOther(measureMs);
+    return 1 / (runOther(measureMs) / runOne(measureMs));
+  });
+}
+
+/** Runs a loop for a while, each time from where it stopped, and gives its rate. */
+function stopwatch(timed: Timed): (budgetMs: number) => number {
   let index = 0;
   let batch = 1;
-  const run = (budgetMs: number): number => {
+  return (budgetMs) => {
     const budget = budgetMs * 1000;
     const begin = cpuMicroseconds();
     let units = 0;
@@ -31,8 +51,6 @@ export function rate(timed: Timed, { warmUpMs, measureMs }: Span): number {
     }
     return (units / used) * 1e6;
   };
-  run(warmUpMs);
-  return run(measureMs);
 }
 
 function cpuMicroseconds(): number {

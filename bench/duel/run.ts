@@ -54,7 +54,7 @@ export const duel: Bench = ({ json, quick }) => {
   if (json) process.stdout.write(`${JSON.stringify(toJson(results))}\n`);
 };
 
-function child<Result>(task: string, name: Name, size: SizeName, ...rest: (string | number)[]): Result {
+export function child<Result>(task: string, name: Name, size: SizeName, ...rest: (string | number)[]): Result {
   const words = [task, name, size, ...rest.map(String)];
   const { status, signal, stdout, error } = spawnSync(process.execPath, [CHILD, ...words], {
     // boardgame.io is twice as fast in production, and everybody gets the same.
@@ -68,6 +68,6 @@ function child<Result>(task: string, name: Name, size: SizeName, ...rest: (strin
   return JSON.parse(stdout);
 }
 
-function progress(text: string): void {
+export function progress(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { inTurn } from "../duel/clock.ts";
 import { SIZES, type SizeName } from "../duel/contestant.ts";
 import { contestants, isName, load } from "../duel/contestants.ts";
 import { notPlain, prove } from "../duel/proof.ts";
@@ -44,4 +45,18 @@ test("plain data has no getters, no classes and no functions", () => {
 test("the spread of rounds is their middle and their ends", () => {
   expect(spread([3, 1, 2])).toEqual({ median: 2, min: 1, max: 3 });
   expect(spread([4, 1, 2, 3])).toEqual({ median: 2.5, min: 1, max: 4 });
+});
+
+test("two loops take turns, and each goes on where it stopped", () => {
+  const steps: number[][] = [[], []];
+  const loop = (who: number) => ({
+    step: (index: number) => {
+      steps[who].push(index);
+      return 1;
+    },
+  });
+  const ratios = inTurn(loop(0), loop(1), { warmUpMs: 1, measureMs: 1 }, 3);
+  expect(ratios).toHaveLength(3);
+  expect(ratios.every((ratio) => ratio > 0)).toBe(true);
+  for (const indices of steps) expect(indices).toEqual(indices.map((_, i) => i));
 });
