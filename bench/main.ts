@@ -28,7 +28,7 @@ const benches: Readonly<Record<string, { about: string; takesFolder?: true; load
     load: async () => (await import("./content/run.ts")).content,
   },
   duel: {
-    about: "a small game, played by the engine, by hand-written code and by boardgame.io (about 4 minutes)",
+    about: "a small game, played by the engine, by hand-written code and by boardgame.io (about 10 minutes)",
     load: async () => (await import("./duel/run.ts")).duel,
   },
   table: {

@@ -1,6 +1,6 @@
 /**
  * `bench before <folder>`: Duel by this engine and by that of another checkout, in turn in one process, so that whatever
- * else the machine does meets both: a difference of a hundredth shows. For what a change has brought.
+ * else the machine does meets both. For what a change has brought; several runs should agree.
  */
 import type { Bench } from "../main.ts";
 import type { SizeName } from "./contestant.ts";

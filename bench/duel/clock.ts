@@ -26,8 +26,9 @@ export function inTurn(one: Timed, other: Timed, { warmUpMs, measureMs }: Span, 
     runOther(measureMs);
   }
   return Array.from({ length: rounds }, (_, round) => {
-    if (round % 2 === 0) return runOne(measureMs) / runOther(measureMs);
-    return 1 / (runOther(measureMs) / runOne(measureMs));
+    const [first, second] = round % 2 === 0 ? [runOne, runOther] : [runOther, runOne];
+    const rates = [first(measureMs), second(measureMs)];
+    return round % 2 === 0 ? rates[0] / rates[1] : rates[1] / rates[0];
   });
 }
 

@@ -63,14 +63,14 @@ class Recording implements RecordedEvent {
   byMask = 0;
 }
 
-const record = new Recording();
+const recording = new Recording();
 
 /** Shows every event, when it has happened, to somebody who looks at its record there and then: the next overwrites it. */
 export function recorder(machine: Machine, look: (record: RecordedEvent) => void): Recorder {
   let count = 0;
   return (life: Life, frame: number, fate: Fate, rule: LiveRule | undefined, by: number): number => {
     const { width, cards } = life;
-    const { args, definitions, masks } = record;
+    const { args, definitions, masks } = recording;
     for (let i = 0; i < width; i++) args[i] = machine.args[i];
     for (let i = 0; i < cards.length; i++) {
       const at = cards[i];
@@ -78,20 +78,20 @@ export function recorder(machine: Machine, look: (record: RecordedEvent) => void
       masks[at] = mask(machine, args[at]);
     }
     const card = machine.causeCard;
-    record.type = life.type;
-    record.seat = machine.causeSeat;
-    record.card = card;
-    record.cardDefinition = definition(machine, card);
-    record.cardMask = mask(machine, card);
-    record.parent = machine.w[frame + FRAME_PARENT] - 1;
-    record.fate = fate;
+    recording.type = life.type;
+    recording.seat = machine.causeSeat;
+    recording.card = card;
+    recording.cardDefinition = definition(machine, card);
+    recording.cardMask = mask(machine, card);
+    recording.parent = machine.w[frame + FRAME_PARENT] - 1;
+    recording.fate = fate;
     if (rule !== undefined) {
-      record.reason = rule.reason || rule.name;
-      record.byCard = by;
-      record.byDefinition = definition(machine, by);
-      record.byMask = mask(machine, by);
+      recording.reason = rule.reason || rule.name;
+      recording.byCard = by;
+      recording.byDefinition = definition(machine, by);
+      recording.byMask = mask(machine, by);
     }
-    look(record);
+    look(recording);
     count += 1;
     return count;
   };

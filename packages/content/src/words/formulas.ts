@@ -182,10 +182,11 @@ export class Formulas {
 
   /** Whether there are such cards at all: "there is a card in your hand". A game may say it of its sets in its own way. */
   private presence(set: string, scene: Scene, order: "main" | "sub", holds: "yes" | "no"): string {
-    const { isSingle, one, all, among } = this.things.cards(set, scene);
-    const general = isSingle ? "condition.there" : "condition.some";
-    const values = { card: one ?? all, among, order, holds };
-    return this.lexicon.messages.sayFirst([`condition.${set}`, general], values);
+    const { lexicon } = this;
+    if (this.hasClause(set, scene)) return lexicon.say(`condition.${set}`, { order, holds });
+    const { isSingle, all, among } = this.things.cards(set, scene);
+    if (isSingle) return lexicon.say("condition.there", { card: all, order, holds });
+    return lexicon.say("condition.some", { among, order, holds });
   }
 
   private comparison(node: Binary, scene: Scene, order: "main" | "sub"): string {
