@@ -83,18 +83,6 @@ export class Effects {
 
   // ---- parts ------------------------------------------------------------------------------------------------------------
 
-  /** How many cards: a number, or { min, max } with max `any`. */
-  count(value: unknown, scene: Scene): string {
-    const { lexicon } = this;
-    if (!isData(value)) return lexicon.say("count.exact", { n: this.formulas.amount(value ?? 1, scene) });
-    const min = this.formulas.amount(value.min ?? 0, scene);
-    const open = value.max === undefined || value.max === "any";
-    if (open) return lexicon.say(min === 0 ? "count.any" : "count.atLeast", { n: min });
-    const max = this.formulas.amount(value.max, scene);
-    if (min === max) return lexicon.say("count.exact", { n: max });
-    return min === 0 ? lexicon.say("count.upTo", { n: max }) : lexicon.say("count.range", { min, max });
-  }
-
   /** What happens to each chosen card: to one as it is, to several one after the other. */
   forChosen(data: Data, owner: Phrase | undefined, scene: Scene, several: boolean): readonly string[] {
     const name = String(data.as ?? "it");
@@ -157,11 +145,12 @@ export const TELL: Readonly<Record<string, Tell>> = {
     return data.else === undefined ? [then] : [then, t.say("else", t.inner(data.else, scene), scene)];
   },
   forEach: (t, data, scene) => {
-    const { one, isSingle, owner, in: place } = t.things.cards(data.in, scene);
+    const cards = t.things.cards(data.in, scene);
+    const { one, isSingle, owner } = cards;
     const name = String(data.as ?? "it");
     if (one === undefined || !isSingle)
       return scene.within(name, scene.it(owner), () => [
-        t.say("forEach", { place, ...t.inner(data.do, scene) }, scene),
+        t.say("forEach", { card: t.things.each(cards), ...t.inner(data.do, scene) }, scene),
       ]);
     const isSure = !isData(data.in) || data.in.where === undefined;
     if (isSure) return scene.within(name, { kind: "card", phrase: one, owner }, () => t.clauses(data.do, scene));
@@ -205,7 +194,7 @@ export const TELL: Readonly<Record<string, Tell>> = {
   },
   pick: (t, data, scene) => {
     const cards = t.things.cards(data.from, scene);
-    const values = { count: t.count(data.count, scene), place: cards.from };
+    const values = { cards: t.things.some(data.count, cards, scene) };
     const chosen =
       data.by === "chance"
         ? t.say("pick.chance", values, scene)
@@ -218,12 +207,11 @@ export const TELL: Readonly<Record<string, Tell>> = {
     return [ordered, ...t.forChosen(data, cards.owner, scene, true)];
   },
   pay: (t, data, scene) => {
-    const cards = t.things.cards(data.from ?? "hand", scene);
-    const where = data.where === undefined ? "" : ` ${t.things.filter(data.where, scene)}`;
+    const cards = t.things.narrowed(t.things.cards(data.from ?? "hand", scene), data.where, scene);
     const optional = data.optional === true ? ".may" : "";
     const owner = cards.owner ?? t.lexicon.phrase("seat.its");
     const to = t.things.place("to", data.to, owner, scene);
-    const cost = t.say(`pay${optional}`, { count: t.count(data.count, scene), place: cards.from + where, to }, scene);
+    const cost = t.say(`pay${optional}`, { cards: t.things.some(data.count, cards, scene), to }, scene);
     const paid = { kind: "card", phrase: t.lexicon.phrase("card.paid"), owner: cards.owner } as const;
     return scene.within("paid", paid, () => {
       const gains: string[] = [];

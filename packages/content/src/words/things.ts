@@ -1,13 +1,16 @@
 import type { Formulas } from "./formulas.ts";
 import type { Phrase } from "./grammar.ts";
 import type { Lexicon, Relation } from "./lexicon.ts";
+import type { Values } from "./messages.ts";
 import type { Scene } from "./scene.ts";
 
 /** Cards that an effect chooses from or goes through. */
 export interface CardsPhrase {
   /** All of them, as a plural: "cards in your hand". */
   readonly all: Phrase;
-  /** Behind "a card": "from your hand", "in your hand". */
+  /** The message for one or more of them: "card", or what the game calls those of a set: "mission". */
+  readonly noun: string;
+  /** Behind that noun, unless it says enough: "from your hand", "in your hand". */
   readonly from: string;
   readonly in: string;
   /** Behind "the top card": "of your deck". */
@@ -23,6 +26,14 @@ export interface CardsPhrase {
 }
 
 type Data = Readonly<Record<string, unknown>>;
+
+const CARD = "cards.noun";
+
+/** Any number that has a plural. */
+const MANY = 2;
+
+/** Words one behind the other, without those that are empty. */
+const joined = (...words: readonly string[]): string => words.filter((word) => word !== "").join(" ");
 
 /** Cards, seats and zones as an effect names them. */
 export class Things {
@@ -99,8 +110,7 @@ export class Things {
     else if (value.attachedTo !== undefined)
       found = this.lying(lexicon.say("cards.attached", { card: this.card(value.attachedTo, scene) }));
     else found = this.lying(lexicon.say("cards.inPlay"));
-    const where = value.where === undefined ? "" : this.filter(value.where, scene);
-    if (where !== "") found = this.narrowed(found, where);
+    found = this.narrowed(found, value.where, scene);
     return value.top === undefined ? found : this.top(found, value.top, scene);
   }
 
@@ -111,14 +121,18 @@ export class Things {
       const one = bound?.kind === "card" ? bound.phrase : lexicon.phrase("card.self");
       const owner = bound?.kind === "card" ? bound.owner : this.you;
       const of = lexicon.say("cards.of", { set: one });
-      return { all: one, from: of, in: of, of, among: this.among(one), one, isSingle: true, owner };
+      return { all: one, noun: CARD, from: of, in: of, of, among: this.among(one), one, isSingle: true, owner };
     }
     if (Object.hasOwn(lexicon.game.sets ?? {}, name)) {
       const set = lexicon.phrase(`set.${name}`);
       const of = lexicon.say("cards.of", { set });
       const one = set.plural ? lexicon.phrase("cards.first", { place: of }) : set;
+      const member = `member.${name}`;
+      const behind = lexicon.messages.speaks(member)
+        ? { noun: member, from: "", in: "" }
+        : { noun: CARD, from: of, in: of };
       return {
-        ...{ all: set, from: of, in: of, of, among: this.among(set) },
+        ...{ all: set, ...behind, of, among: this.among(set) },
         ...{ one, isSingle: !set.plural, owner: undefined },
       };
     }
@@ -145,6 +159,7 @@ export class Things {
   private lying(place: string): CardsPhrase {
     return {
       all: this.lexicon.phrase("cards.all", { place }),
+      noun: CARD,
       from: place,
       in: place,
       of: place,
@@ -155,8 +170,11 @@ export class Things {
     };
   }
 
-  private narrowed(cards: CardsPhrase, where: string): CardsPhrase {
-    const add = (text: string): string => `${text} ${where}`;
+  /** Those of some cards for which something holds. */
+  narrowed(cards: CardsPhrase, filter: unknown, scene: Scene): CardsPhrase {
+    const where = this.filter(filter, scene);
+    if (where === "") return cards;
+    const add = (text: string): string => joined(text, where);
     const addTo = (phrase: Phrase): Phrase => {
       const { nom, acc, dat, gen } = phrase;
       return { ...phrase, nom: add(nom), acc: add(acc), dat: add(dat), gen: add(gen) };
@@ -180,7 +198,29 @@ export class Things {
     const all = lexicon.phrase("cards.top", { n, place: cards.of });
     const of = lexicon.say("cards.of", { set: all });
     const among = this.among(all);
-    return { ...cards, all, from: of, in: of, of, among, one: n === 1 ? all : undefined, isSingle: n === 1 };
+    return {
+      ...cards,
+      ...{ all, noun: CARD, from: of, in: of, of, among },
+      ...{ one: n === 1 ? all : undefined, isSingle: n === 1 },
+    };
+  }
+
+  /** One of several, behind "each": "card in your hand", "mission". */
+  each({ noun, in: place }: CardsPhrase): string {
+    return joined(this.lexicon.say(noun, { n: 1 }), place);
+  }
+
+  /** Some of them, by a number or { min, max } with max `any`: "2 cards from your hand", "1 to 3 missions". */
+  some(count: unknown, { noun, from }: CardsPhrase, scene: Scene): string {
+    const { lexicon, formulas } = this;
+    const say = (key: string, n: number | string, more: Values = {}): string =>
+      joined(lexicon.say(`count.${key}`, { n, ...more, noun: lexicon.say(noun, { n }) }), from);
+    if (!isData(count)) return say("exact", formulas.amount(count ?? 1, scene));
+    const min = formulas.amount(count.min ?? 0, scene);
+    if (count.max === undefined || count.max === "any") return min === 0 ? say("any", MANY) : say("atLeast", min);
+    const max = formulas.amount(count.max, scene);
+    if (min === max) return say("exact", max);
+    return min === 0 ? say("upTo", max) : say("range", max, { min, max });
   }
 
   // ---- filters ------------------------------------------------------------------------------------------------------

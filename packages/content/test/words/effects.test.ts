@@ -117,6 +117,50 @@ describe("a condition in words", () => {
   });
 });
 
+describe("cards of a set that has a word for them", () => {
+  const pick = (count: unknown, from: unknown = "beasts"): Readonly<Record<string, unknown>> => ({
+    pick: { from, count, do: { draw: 1 } },
+  });
+  const each = ["For each of them: draw 1 card.", "Für jede davon: Ziehe 1 Karte."];
+  const one = ["Draw 1 card.", "Ziehe 1 Karte."];
+  test.each([
+    [pick(1), "Choose 1 beast.", "Wähle 1 Tierkarte.", one],
+    [pick(2), "Choose 2 beasts.", "Wähle 2 Tierkarten.", each],
+    [pick({ min: 1, max: 2 }), "Choose 1 to 2 beasts.", "Wähle 1 bis 2 Tierkarten.", each],
+    [pick({ min: 2 }), "Choose at least 2 beasts.", "Wähle mindestens 2 Tierkarten.", each],
+    [pick({ max: 1 }), "Choose up to 1 beast.", "Wähle bis zu 1 Tierkarte.", each],
+    [pick({ max: "any" }), "Choose any number of beasts.", "Wähle beliebig viele Tierkarten.", each],
+    [
+      pick(1, { set: "beasts", where: { faceUp: true } }),
+      "Choose 1 beast lying face up.",
+      "Wähle 1 Tierkarte offen liegend.",
+      one,
+    ],
+    [
+      { pick: { from: "beasts", by: "chance", do: { draw: 1 } } },
+      "Choose 1 beast at random.",
+      "Wähle zufällig 1 Tierkarte.",
+      one,
+    ],
+    [
+      { forEach: { in: "beasts", do: { draw: 1 } } },
+      "For each beast:",
+      "Für jede Tierkarte:",
+      ["draw 1 card.", one[1]],
+    ],
+    [
+      { pay: { from: "beasts", to: "discard" } },
+      "Pay 1 beast",
+      "Bezahle 1 Tierkarte",
+      ["(to its owner's discard pile).", "(auf die Ablage ihrer Seite)."],
+    ],
+    [pick(1, "rivals"), "Choose 1 card of your rivals.", "Wähle 1 Karte von deinen Rivalen.", one],
+  ])("%j", (effect, en, de, [then, dann]) => {
+    expect(english.effect(effect)).toBe(`${en} ${then}`);
+    expect(german.effect(effect)).toBe(`${de} ${dann}`);
+  });
+});
+
 describe("a modifier in words", () => {
   test.each([
     [{ field: "might", add: 1 }, "While in play: +1 might.", "Solange im Spiel: +1 Macht."],

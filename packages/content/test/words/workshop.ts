@@ -90,6 +90,7 @@ export const workshop = kit.game({
       "set.strongest": "{case, select, gen {your strongest card's} other {your strongest card}}",
       "set.rivals": "your rivals (pl)",
       "set.beasts": "beasts (pl)",
+      "member.beasts": "{n, plural, one {beast} other {beasts}}",
       "condition.beasts": "{holds, select, yes {there is a beast} other {there is no beast}}",
       "ending.victory": "victory",
       "ending.draw": "a draw",
@@ -135,6 +136,7 @@ export const workshop = kit.game({
         "{case, select, dat {deiner stärksten Karte} gen {deiner stärksten Karte} other {deine stärkste Karte}}",
       "set.rivals": "{case, select, dat {deinen Rivalen} gen {deiner Rivalen} other {deine Rivalen}} (pl)",
       "set.beasts": "{case, select, dat {Tieren} gen {der Tiere} other {Tiere}} (pl)",
+      "member.beasts": "{n, plural, one {Tierkarte} other {Tierkarten}}",
       "condition.beasts":
         "{order, select, sub {es {holds, select, yes {ein} other {kein}} Tier gibt} other {es gibt {holds, select, yes {ein} other {kein}} Tier}}",
       "ending.victory": "Sieg",
