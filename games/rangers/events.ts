@@ -1,6 +1,6 @@
 import { amount, card, int, oneOf } from "@cardwright/engine";
 import { difficultyOf, meansOf, roleOf } from "./board.ts";
-import { ASPECTS, type Card, kit, LAST_STAGE, type Scope, SYMBOLS, TESTS } from "./state.ts";
+import { ASPECTS, type Card, kit, LAST_STAGE, MOST, type Scope, SYMBOLS, TESTS } from "./state.ts";
 
 /**
  * Every change in Rangers is one of these events or one of the engine's. `apply` writes; what moves cards follows in
@@ -70,10 +70,11 @@ export const HEAL = event({
   },
 });
 
+/** Energy beyond what can be told is lost. */
 export const GAIN = event({
   data: { aspect: oneOf(ASPECTS), amount: amount() },
   apply: (e) => {
-    e.causeSeat[e.aspect] += e.amount;
+    e.causeSeat[e.aspect] = Math.min(MOST, e.causeSeat[e.aspect] + e.amount);
   },
 });
 /** Energy is what the role gives, whatever was left. */

@@ -41,7 +41,7 @@ export const HAND_START = 6;
 export const INJURIES = 3;
 /** The last of the locations that must be reached in order. */
 export const LAST_STAGE = 3;
-const MOST = 99;
+export const MOST = 99;
 
 export const kit = shape({
   seats: { min: 1, max: 1 },

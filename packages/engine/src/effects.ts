@@ -1023,9 +1023,11 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   if (data.thenBy !== undefined && !(byAttribute !== undefined && isObject(byAttribute.cases)))
     site.problem("bad-parameters", [...path, "thenBy"], "thenBy is { attribute, cases }, with an effect for each case");
   if (byAttribute !== undefined) site.keys(byAttribute, [...path, "thenBy"], ["attribute", "cases"]);
+  const spec = attribute === undefined ? undefined : site.all.game.shape.attributes[attribute];
+  const values = spec?.type === "enum" ? spec.values : [];
+  // Steps are numbered as the game lists the values: a save must find its own again however a card file is written.
+  const names = values.filter((name) => Object.hasOwn(cases, name));
   if (attribute !== undefined) {
-    const spec = site.all.game.shape.attributes[attribute];
-    const values = spec?.type === "enum" ? spec.values : [];
     if (values.length === 0)
       site.unknown(
         "attribute",
@@ -1045,7 +1047,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   }
   const sieve = { cards: source.cards, tests };
   const from = sifted(sieve);
-  const byCase = attribute === undefined ? {} : { [attribute]: Object.keys(cases) };
+  const byCase = attribute === undefined ? {} : { [attribute]: names };
   const unfit = unfitFor(sieve);
   const cannotPay = shortfall(machine, unfit, asked(data.from ?? "hand", data.where, byCase));
   const controller =
@@ -1098,7 +1100,8 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
         const isThere = card >= 0 && machine.exists(card);
         machine.w[f + FRAME_PC] = (isThere ? targets.get(kindOf(card, attribute)) : undefined) ?? none.to;
       });
-      const ends = Object.entries(cases).map(([name, effect]) => {
+      const ends = names.map((name) => {
+        const effect = cases[name];
         targets.set(name, site.next);
         const use = site.build(effect, [...path, "thenBy", "cases", name]);
         caseUses.set(name, listOf(effect).length === 0 ? () => NO_USE : use);

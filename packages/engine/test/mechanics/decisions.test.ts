@@ -581,6 +581,21 @@ describe("pay", () => {
       expect([paid("red"), paid("plain")]).toEqual([5, 1]);
     });
 
+    test("an open choice within a case is the same position, in whatever order the cases are written", () => {
+      const ask = { may: { do: gain(1) } };
+      const hashes = [
+        { red: ask, none: gain(1), blue: ask },
+        { blue: ask, none: gain(1), red: ask },
+      ].map((cases) => {
+        const a = playing({ ...byColour, thenBy: { attribute: "colour", cases } }, ["red", "plain"], [red, plain]);
+        a.play("deal");
+        a.pick("red");
+        expect(a.table.view(0).decision?.kind).toBe("choose");
+        return a.table.hash();
+      });
+      expect(hashes[0]).toBe(hashes[1]);
+    });
+
     test("what the map lacks is not eligible", () => {
       const a = playing(byColour, ["red", "blue"], [red, blue]);
       a.play("deal");
