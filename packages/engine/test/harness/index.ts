@@ -5,7 +5,7 @@ import { Occurrences } from "./occurs.ts";
 import { offered } from "./offers.ts";
 import { oddsHold, previewed } from "./previews.ts";
 import { Random } from "./random.ts";
-import { digestElsewhere, digestOf, hashesUnder, loadAgain, reordered } from "./same.ts";
+import { digestElsewhere, digestOf, hashesUnder, loadAgain, reordered, stepsUnder } from "./same.ts";
 import { saved } from "./saves.ts";
 import { keptSeeds, withSeed } from "./seeds.ts";
 import type { Subject } from "./subject.ts";
@@ -80,6 +80,7 @@ export function describeInvariants(subject: Subject, shares: Partial<Readonly<Re
         const content = subject.content(from);
         const again = loadAgain(subject, reordered(content, new Random(from)));
         expect(again.hash).toBe(content.hash);
+        expect(stepsUnder(subject, again)).toEqual(stepsUnder(subject, content));
         const to = Math.min(stirred, from + GAMES_AN_ORDER);
         expect(hashesUnder(subject, again, from, to)).toEqual(hashesUnder(subject, content, from, to));
       }

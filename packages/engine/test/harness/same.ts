@@ -44,6 +44,14 @@ export function reordered(content: Content, random: Random): CardData[] {
   return random.shuffled(content.cards).map((card) => stir(card) as CardData);
 }
 
+/** What the cards are compiled to, step by step: what a saved frame counts on. */
+export const stepsUnder = (subject: Subject, content: Content): readonly unknown[] =>
+  new Rules(subject.game, content, subject.seats).machine.programs.map(({ name, locals, steps, decisions }) => ({
+    ...{ name, locals },
+    steps: steps.map(({ op, slot, to, index, face, target }) => [op, slot, to, index, face, target]),
+    decisions: decisions.map((decision) => decision && [decision.kind, decision.prompt]),
+  }));
+
 /** Matches with the same seeds under content in another order: gives the hashes of all their positions. */
 export function hashesUnder(subject: Subject, content: Content, from: number, to: number): string[] {
   const rules = new Rules(subject.game, content, subject.seats);
