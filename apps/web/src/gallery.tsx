@@ -104,7 +104,7 @@ function Cards({ game, gallery }: { readonly game: string; readonly gallery: Gal
   );
 }
 
-/** A search and a choice for each facet that the game's screen names. */
+/** A search and a choice for each facet that the game's screen names; the cards by their names, as people look for them. */
 export function useFilters(game: string, gallery: Gallery) {
   const say = useText();
   const language = useLanguage();
@@ -113,15 +113,22 @@ export function useFilters(game: string, gallery: Gallery) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const wanted = useDeferredValue(search.trim().toLocaleLowerCase());
   const facets = screen?.gallery.facets ?? [];
-  const shown = gallery.cards.filter(
-    (card) =>
-      facets.every(
-        ({ attribute }) =>
-          (chosen[attribute] ?? "") === "" || valuesOf(card, attribute).includes(chosen[attribute] ?? ""),
-      ) &&
-      (wanted === "" ||
-        [card.name, card.face ?? "", ...card.rules].some((text) => text.toLocaleLowerCase().includes(wanted))),
-  );
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const shown = gallery.cards
+    .filter(
+      (card) =>
+        facets.every(
+          ({ attribute }) =>
+            (chosen[attribute] ?? "") === "" || valuesOf(card, attribute).includes(chosen[attribute] ?? ""),
+        ) &&
+        (wanted === "" ||
+          [card.name, card.face ?? "", ...card.rules].some((text) => text.toLocaleLowerCase().includes(wanted))),
+    )
+    .sort((a, b) => compare(a.name, b.name));
+  const options = (facet: string): { readonly value: string; readonly name: string }[] =>
+    [...new Set(gallery.cards.flatMap((card) => valuesOf(card, facet)))]
+      .map((value) => ({ value, name: gallery.names.values[`${facet}.${value}`] ?? value }))
+      .sort((a, b) => compare(a.name, b.name));
   const filters = (
     <search className={style.filters}>
       <label>
@@ -136,9 +143,9 @@ export function useFilters(game: string, gallery: Gallery) {
             onChange={({ target }) => setChosen((before) => ({ ...before, [facet]: target.value }))}
           >
             <option value="">{say("cards.all")}</option>
-            {[...new Set(gallery.cards.flatMap((card) => valuesOf(card, facet)))].sort().map((value) => (
+            {options(facet).map(({ value, name }) => (
               <option key={value} value={value}>
-                {gallery.names.values[`${facet}.${value}`] ?? value}
+                {name}
               </option>
             ))}
           </select>
