@@ -430,17 +430,28 @@ export class Rules {
 
   /** Whether a code is offered now, and if not, why. */
   refusal(code: number): Refusal | undefined {
-    const { machine, built } = this;
     const open = this.decision();
-    if (open !== undefined) {
-      let found: Refusal | undefined = NOT_OFFERED;
-      open.decision.answers(open.frame, (answer, refusal) => {
-        if (answer === code) found = refusal;
-        return answer === code;
-      });
-      return found;
+    if (open !== undefined) return answerRefusal(open, code);
+    const action = this.decoded(code);
+    if (action === undefined) return NOT_OFFERED;
+    if (action.fallback) {
+      if (this.anyOffered(false)) return ONLY_IF_NOTHING_ELSE;
+      // To look for others has put their parameters in place.
+      this.decoded(code);
     }
-    if (!Number.isInteger(code) || code < 0) return NOT_OFFERED;
+    return this.refusalOf(action, code);
+  }
+
+  /** Whether there is such an action here, offered or refused. */
+  exists(code: number): boolean {
+    const open = this.decision();
+    return open === undefined ? this.decoded(code) !== undefined : answerRefusal(open, code) !== NOT_OFFERED;
+  }
+
+  /** The action that a code stands for, its parameters put in place; undefined if there is none such here. */
+  private decoded(code: number): BuiltAction | undefined {
+    if (!Number.isInteger(code) || code < 0) return undefined;
+    const { machine, built } = this;
     const { actions } = built;
     const action = actions[code % actions.length];
     const frame = machine.loan(machine.w[HEAD_ACTIVE], -1, 0);
@@ -455,14 +466,7 @@ export class Rules {
       machine.w[frame + FRAME_LOCALS + i] = value + min;
     }
     machine.giveBack();
-    if (!offered || rest !== 0) return NOT_OFFERED;
-    if (action.fallback && this.anyOffered(false)) return ONLY_IF_NOTHING_ELSE;
-    return this.refusalOf(action, code);
-  }
-
-  /** Whether there is such an action here, offered or refused. */
-  exists(code: number): boolean {
-    return this.refusal(code) !== NOT_OFFERED;
+    return offered && rest === 0 ? action : undefined;
   }
 
   private found = false;
@@ -552,6 +556,16 @@ export class Rules {
     if (cards !== w[HEAD_CARDS])
       throw new EngineError("broken-state", `${cards} cards lie on the table, but ${w[HEAD_CARDS]} exist.`);
   }
+}
+
+/** Why an answer is not offered; undefined if it is. */
+function answerRefusal({ decision, frame }: Open, code: number): Refusal | undefined {
+  let found: Refusal | undefined = NOT_OFFERED;
+  decision.answers(frame, (answer, refusal) => {
+    if (answer === code) found = refusal;
+    return answer === code;
+  });
+  return found;
 }
 
 const NOT_OFFERED = refuse("not-offered");

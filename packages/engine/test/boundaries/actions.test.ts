@@ -91,6 +91,25 @@ describe("a fallback", () => {
     ]);
     expect(open.act(0, { type: "rest" }).ok).toBe(true);
   });
+
+  test("is asked about its own card, whatever was asked about others first", () => {
+    const tired: Actions = {
+      work: lab.action({ params: { card: cardsFrom("hand") }, refuse: () => refuse("too-tired"), do: [] }),
+      doze: lab.action({
+        params: { card: cardsFrom("hand") },
+        refuse: (a) => (a.card.def.strength > 2 ? refuse("too-heavy") : undefined),
+        do: { TURN: {} },
+        fallback: true,
+      }),
+    };
+    const open = labTable(tired, given, { actions: tired });
+    expect(open.actions(0).map(({ refused }) => refused?.code)).toEqual([
+      ...["too-tired", "too-tired"],
+      ...[undefined, "too-heavy"],
+    ]);
+    expect(codeOf(open, 0, { type: "doze", card: 1 })).toBe("too-heavy");
+    expect(open.act(0, { type: "doze", card: 0 }).ok).toBe(true);
+  });
 });
 
 describe("acting", () => {
