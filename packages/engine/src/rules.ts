@@ -431,7 +431,14 @@ export class Rules {
   /** Whether a code is offered now, and if not, why. */
   refusal(code: number): Refusal | undefined {
     const open = this.decision();
-    if (open !== undefined) return answerRefusal(open, code);
+    if (open !== undefined) {
+      let found: Refusal | undefined = NOT_OFFERED;
+      open.decision.answers(open.frame, (answer, refusal) => {
+        if (answer === code) found = refusal;
+        return answer === code;
+      });
+      return found;
+    }
     const action = this.decoded(code);
     if (action === undefined) return NOT_OFFERED;
     if (action.fallback) {
@@ -442,10 +449,9 @@ export class Rules {
     return this.refusalOf(action, code);
   }
 
-  /** Whether there is such an action here, offered or refused. */
+  /** Whether there is such an action here, offered or refused, while no question is open. */
   exists(code: number): boolean {
-    const open = this.decision();
-    return open === undefined ? this.decoded(code) !== undefined : answerRefusal(open, code) !== NOT_OFFERED;
+    return this.decoded(code) !== undefined;
   }
 
   /** The action that a code stands for, its parameters put in place; undefined if there is none such here. */
@@ -556,16 +562,6 @@ export class Rules {
     if (cards !== w[HEAD_CARDS])
       throw new EngineError("broken-state", `${cards} cards lie on the table, but ${w[HEAD_CARDS]} exist.`);
   }
-}
-
-/** Why an answer is not offered; undefined if it is. */
-function answerRefusal({ decision, frame }: Open, code: number): Refusal | undefined {
-  let found: Refusal | undefined = NOT_OFFERED;
-  decision.answers(frame, (answer, refusal) => {
-    if (answer === code) found = refusal;
-    return answer === code;
-  });
-  return found;
 }
 
 const NOT_OFFERED = refuse("not-offered");
