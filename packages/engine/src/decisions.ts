@@ -4,7 +4,7 @@ import { CARD, HEAD } from "./layout.ts";
 import { type Answer, type Decision, FRAME, type Machine, TrialEnd, type Use } from "./machine.ts";
 import { isObject, nameOf, type Path, type SetFn, type Sieve, type Site } from "./site.ts";
 
-const { decider: HEAD_DECIDER } = HEAD;
+const { decider: HEAD_DECIDER, slots: HEAD_SLOTS } = HEAD;
 const { known: CARD_KNOWN, picked: CARD_PICKED } = CARD;
 const { pc: FRAME_PC } = FRAME;
 
@@ -213,8 +213,9 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
   const rank = (card: number): number => machine.w[machine.cardAt(card) + CARD_PICKED];
   const chosenOf = (cards: readonly number[]): number[] =>
     cards.filter((card) => rank(card) > 0).sort((a, b) => rank(a) - rank(b));
-  const clear = (cards: readonly number[]): void => {
-    for (const card of cards) machine.set(machine.cardAt(card) + CARD_PICKED, 0);
+  // In a world that another seat imagines, a chosen card may be one that could not be chosen.
+  const clear = (): void => {
+    for (let card = 0; card < machine.w[HEAD_SLOTS]; card++) machine.set(machine.cardAt(card) + CARD_PICKED, 0);
   };
   const toggle = (cards: readonly number[], card: number): void => {
     const old = rank(card);
@@ -266,12 +267,12 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
       },
       answer: (f, code, goOn) => {
         if (code === CONFIRM) return goOn(f);
-        const cards = eligible(f);
         if (code === SKIP) {
-          clear(cards);
+          clear();
           machine.w[f + FRAME_PC] = away.to;
           return;
         }
+        const cards = eligible(f);
         toggle(cards, code - FIRST_CARD);
         const { min, max } = possible(f, cards.length);
         if (min === 1 && max === 1) goOn(f);
@@ -302,9 +303,8 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
     },
   );
   then((f, out) => {
-    const cards = eligible(f);
-    for (const card of chosenOf(cards)) out.push(card);
-    clear(cards);
+    for (const card of chosenOf(eligible(f))) out.push(card);
+    clear();
   });
   end.to = site.next;
   return possible;

@@ -470,12 +470,17 @@ export class Knowledge {
     return { id: named === undefined ? card : named(card), definition: this.rules.machine.definitions[definition].id };
   }
 
-  /** Whether a viewer may know by how much a field was changed: by setting it, one could find out what it was. */
-  private seesChange(viewer: Viewer, { type, args }: RecordedEvent): boolean {
+  /**
+   * Whether a viewer may know by how much a field was changed: by setting it, one could find out what it was. Of a card
+   * that it does not know it knows no field.
+   */
+  private seesChange(viewer: Viewer, { type, args, masks }: RecordedEvent): boolean {
     const { machine } = this.rules;
     const { data, changes: at } = machine.lives[type];
     const { of, field } = machine.layout.fields[args[at]];
-    const subject = args[data.findIndex((datum) => datum.type === (of === "card" ? "card" : "seat"))];
+    const about = data.findIndex((datum) => datum.type === (of === "card" ? "card" : "seat"));
+    if (of === "card" && !isAmong(masks[about], viewer)) return false;
+    const subject = args[about];
     const owner = of === "card" ? machine.w[machine.cardAt(subject) + CARD_OWNER] - 1 : of === "player" ? subject : -1;
     return this.seesField(viewer, field.seen, owner);
   }

@@ -306,6 +306,18 @@ describe("events through a viewer's eyes", () => {
     expect([seen(1), seen("spectator")]).toEqual([{ hidden: true }, { hidden: true }]);
   });
 
+  test("tell by how much a number of a card changes to those alone who know the card", () => {
+    const mend = { forEach: { in: { zone: "hand", of: "opponent" }, do: { set: { field: "hp", of: "it", to: 5 } } } };
+    const table = labTable([mend, { end: { ending: "won" } }], { "hand/1": ["silver"] });
+    table.act(0, { type: "go" });
+    const changes = ([0, 1, "spectator", "open"] as const).map(
+      (viewer) => table.events(viewer)[0].find(({ type }) => type === "change")?.data,
+    );
+    const hidden = { field: "hp", card: { hidden: true } };
+    const known = { field: "hp", card: { id: 0, definition: "silver" }, amount: 2 };
+    expect(changes).toEqual([hidden, known, hidden, known]);
+  });
+
   test("stay as they were when the card becomes known later", () => {
     const table = open({ draw: { do: { draw: 1 } }, show: { do: { forEach: { in: "hand", do: { reveal: "it" } } } } });
     table.act(0, { type: "draw" });
