@@ -55,7 +55,9 @@ function otherWorld(table: Table, seat: number, random: Random): Table {
 
 /** Everything that a seat can ask of a table at one moment. */
 function look(table: Table, seat: number, tried: readonly number[]): string {
-  const wrong = [-1, 3, 12345].map((code) => (tried.includes(code) ? undefined : refusalOf(table, seat, code)));
+  // What is offered is not tried here: what comes of it may well tell something.
+  const offered = table.toAct === seat ? table.codes() : [];
+  const wrong = [-1, 3, 12345].map((code) => (offered.includes(code) ? undefined : table.actCode(seat, code)));
   return text([table.view(seat), table.actions(seat), wrong, tried.map((code) => table.previewCodes(seat, [code]))]);
 }
 
@@ -67,14 +69,6 @@ function foreseen(table: Table, seat: number, tried: readonly number[]): string 
 }
 
 const shown = (zones: View["zones"]): unknown[] => Object.values(zones).map(({ size, cards }) => [size, cards]);
-
-/** The refusal of a code; undefined if it happens to be offered, which then is taken back. */
-function refusalOf(table: Table, seat: number, code: number): unknown {
-  const { length } = table;
-  const acted = table.actCode(seat, code);
-  if (table.length > length) table.rewind(table.length - length);
-  return acted.ok ? undefined : acted.refusal;
-}
 
 /** Every number explained, and every error that asking brings. */
 function explained(table: Table, seat: number): string {
