@@ -41,6 +41,7 @@ export const HAND_START = 6;
 export const INJURIES = 3;
 /** The last of the locations that must be reached in order. */
 export const LAST_STAGE = 3;
+/** More of anything cannot be told. */
 export const MOST = 99;
 
 export const kit = shape({
