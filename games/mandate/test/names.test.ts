@@ -27,7 +27,7 @@ function play(cards: Content, chosen: readonly (readonly string[])[], seed: numb
     table.actCode(table.toAct ?? -1, code);
     record.push(
       code,
-      rulesFor(game as unknown as Game, cards, 2, { decks: chosen }).machine.hash(table.compact.position.words, ""),
+      rulesFor(game as unknown as Game, cards, 2, { decks: chosen }).machine.hash(table.compact.position, ""),
     );
   }
   return record;

@@ -27,7 +27,7 @@ function play(cards: Content, seed: number): unknown[] {
   while (!table.over) {
     const code = random.pick(table.codes());
     table.actCode(0, code);
-    record.push(code, rulesFor(game, cards, 1).machine.hash(table.compact.position.words, ""));
+    record.push(code, rulesFor(game, cards, 1).machine.hash(table.compact.position, ""));
   }
   return record;
 }

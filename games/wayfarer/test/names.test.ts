@@ -33,7 +33,7 @@ function play(cards: Content, all: Journey, seed: number): unknown[] {
   while (!table.over) {
     const code = random.pick(table.codes());
     table.actCode(0, code);
-    record.push(code, machine.hash(table.compact.position.words, ""));
+    record.push(code, machine.hash(table.compact.position, ""));
   }
   return record;
 }

@@ -68,7 +68,7 @@ describe("sampled states", () => {
       let wins = 0;
       for (let n = 0; n < trials; n++) {
         match.copyFrom(compact);
-        rules.seed(match.position, random.below(1 << 30));
+        rules.seed(random.below(1 << 30));
         match.play(speak);
         if (comfortOf(match.position) > 0) wins += 1;
       }

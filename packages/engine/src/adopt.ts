@@ -2,8 +2,8 @@ import { FIRST_DEFINITION } from "./compile.ts";
 import type { Content } from "./content.ts";
 import { type Refusal, refuse } from "./errors.ts";
 import { CARD, DUE, HEAD } from "./layout.ts";
-import type { Position } from "./memory.ts";
 import type { Rules } from "./rules.ts";
+import type { Position } from "./words.ts";
 
 /**
  * Changing content during a match. It is an entry of the record, taken between two actions where the game allows it. The
@@ -39,8 +39,7 @@ export type Carried =
 export function carryOver(from: Rules, position: Position, to: Rules): Carried {
   const { machine } = to;
   const carried = machine.blank();
-  machine.copy(carried, position);
-  machine.bind(carried);
+  machine.bindCopy(carried, position);
   if (machine.w[HEAD.top] !== 0) return { ok: false, refusal: refuse("effects-wait") };
   const refusal = renumber(from, to) ?? reschedule(from, to);
   if (refusal !== undefined) return { ok: false, refusal };

@@ -2,8 +2,8 @@ import { BOUNDS } from "./bounds.ts";
 import { type Fraction, fraction, ONE, times } from "./fraction.ts";
 import { CARD, initialWord, type ZonePlace } from "./layout.ts";
 import { type Driver, type Machine, TrialEnd } from "./machine.ts";
-import type { Position } from "./memory.ts";
 import { type Rules, STOP } from "./rules.ts";
+import type { Position } from "./words.ts";
 import { imagine, type Pool, poolKey, poolsOf } from "./worlds.ts";
 
 /** One fork by chance of a line that is played again and again. */
@@ -287,9 +287,8 @@ export class Stage {
   /** Goes on in a scratch copy of a position. */
   enter(position: Position, driver: Branches | undefined): void {
     const { machine } = this.rules;
-    machine.copy(this.scratch, position);
+    machine.bindCopy(this.scratch, position);
     machine.driver = driver;
-    machine.bind(this.scratch);
   }
 
   /** Asks something of a position; undefined if it depends on a card that the seat does not know. */
@@ -312,8 +311,7 @@ export class Stage {
   /** Binds a copy of a position in which the cards that a seat does not know have no face. */
   private hide(position: Position, seat: number): Map<string, Pool> {
     const { machine } = this.rules;
-    machine.copy(this.masked, position);
-    machine.bind(this.masked);
+    machine.bindCopy(this.masked, position);
     const pools = poolsOf(machine, seat);
     for (const { cards } of pools.values()) for (const card of cards) this.mask(card);
     machine.blindTo = seat;

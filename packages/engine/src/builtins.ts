@@ -4,6 +4,9 @@ import { CARD, DUE, type FieldPlace, HEAD, initialWord, MOD, type ZonePlace } fr
 import { FRAME, type Life, type Machine } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
 import type { Shape } from "./shape.ts";
+import { WORDS } from "./words.ts";
+
+const W = WORDS;
 
 const {
   cards: HEAD_CARDS,
@@ -78,7 +81,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   /** A card that a preview's seat comes to know in play must be some card there; one it does not know has no rules. */
   const relisten = (card: number): void => {
     const seen = machine.blindTo >= 0 && machine.knows(machine.blindTo, card) && machine.isInPlay(card);
-    const definition = seen ? machine.definitionOf(card) : machine.w[machine.cardAt(card) + CARD_DEF];
+    const definition = seen ? machine.definitionOf(card) : W[machine.cardAt(card) + CARD_DEF];
     machine.relisten(card, context.hooked(definition));
   };
   const forget = (card: number): void => {
@@ -86,10 +89,10 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   };
   /** The card is no longer what modifiers were about or came from. */
   const dropModifiersOf = (card: number): void => {
-    if (machine.w[HEAD_MODIFIERS] === 0) return;
+    if (W[HEAD_MODIFIERS] === 0) return;
     machine.dropModifiers((at) => {
-      const isSubject = layout.derived[machine.w[at + MOD_FIELD]].of === "card" && machine.w[at + MOD_SUBJECT] === card;
-      return isSubject || (machine.w[at + MOD_UNTIL] === WHILE_IN_PLAY && machine.w[at + MOD_SOURCE] === card + 1);
+      const isSubject = layout.derived[W[at + MOD_FIELD]].of === "card" && W[at + MOD_SUBJECT] === card;
+      return isSubject || (W[at + MOD_UNTIL] === WHILE_IN_PLAY && W[at + MOD_SOURCE] === card + 1);
     });
   };
   const leavePlay = (card: number): void => {
@@ -103,21 +106,21 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   const erase = (card: number): void => {
     dropModifiersOf(card);
     for (let slot = layout.tokens; slot < layout.tokens + 2 * shape.tokens.length; slot++) {
-      if (machine.w[slot] === card + 1) machine.set(slot, 0);
+      if (W[slot] === card + 1) machine.set(slot, 0);
     }
-    for (let i = 0; i < machine.w[HEAD_MODIFIERS]; i++) {
+    for (let i = 0; i < W[HEAD_MODIFIERS]; i++) {
       const source = layout.modifiers + i * MOD_SIZE + MOD_SOURCE;
-      if (machine.w[source] === card + 1) machine.set(source, 0);
+      if (W[source] === card + 1) machine.set(source, 0);
     }
-    for (let i = 0; i < machine.w[HEAD_SCHEDULED]; i++) {
+    for (let i = 0; i < W[HEAD_SCHEDULED]; i++) {
       const source = layout.scheduled + i * DUE_SIZE + DUE_CARD;
-      if (machine.w[source] === card + 1) machine.set(source, 0);
+      if (W[source] === card + 1) machine.set(source, 0);
     }
     for (const place of layout.fields) {
       if (place.field.type === "card") clearReferences(machine, place, card);
     }
-    for (let f = machine.w[HEAD_TOP]; f !== 0; f = machine.w[f + FRAME_BELOW]) {
-      if (machine.w[f + FRAME_CARD] === card + 1) machine.w[f + FRAME_CARD] = 0;
+    for (let f = W[HEAD_TOP]; f !== 0; f = W[f + FRAME_BELOW]) {
+      if (W[f + FRAME_CARD] === card + 1) W[f + FRAME_CARD] = 0;
     }
     machine.relisten(card, false);
     machine.erase(card);
@@ -134,31 +137,31 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     const children = machine.childrenOf(outgoing);
     for (const child of children) machine.set(machine.cardAt(child) + CARD_PARENT, incoming + 1);
     for (const word of [CARD_PARENT, CARD_RANK] as const) {
-      machine.set(to + word, machine.w[from + word]);
+      machine.set(to + word, W[from + word]);
       machine.set(from + word, 0);
     }
     for (let slot = layout.tokens; slot < layout.tokens + 2 * shape.tokens.length; slot++) {
-      if (machine.w[slot] === outgoing + 1) machine.set(slot, incoming + 1);
+      if (W[slot] === outgoing + 1) machine.set(slot, incoming + 1);
     }
     for (const place of cardFields) {
-      if (shape.keeps.includes(place.name)) machine.set(to + place.offset, machine.w[from + place.offset]);
+      if (shape.keeps.includes(place.name)) machine.set(to + place.offset, W[from + place.offset]);
     }
   };
 
-  const uncover = (): void => machine.set(HEAD_COVERED, machine.w[HEAD_COVERED] - 1);
+  const uncover = (): void => machine.set(HEAD_COVERED, W[HEAD_COVERED] - 1);
   const write = (card: number, index: number, value: number): void => machine.set(machine.cardAt(card) + index, value);
 
   const entry = (life: Life, frame: number, data: readonly number[]): number[] => [
     life.type,
-    machine.w[frame + FRAME_SEAT],
-    machine.w[frame + FRAME_CARD],
+    W[frame + FRAME_SEAT],
+    W[frame + FRAME_CARD],
     ...data,
   ];
   const tokensOn = (card: number): number[] =>
-    shape.tokens.flatMap((_, token) => (machine.w[layout.tokens + 2 * token] === card + 1 ? [token] : []));
+    shape.tokens.flatMap((_, token) => (W[layout.tokens + 2 * token] === card + 1 ? [token] : []));
   const sendHome = (frame: number, card: number): number[] =>
     tokensOn(card).flatMap((token) => {
-      const home = machine.w[layout.tokens + 2 * token + 1];
+      const home = W[layout.tokens + 2 * token + 1];
       if (home === card + 1) return [];
       return entry(context.life("token"), frame, home > 0 ? [token, home - 1, -1] : [token, -1, -home - 1]);
     });
@@ -207,7 +210,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         const from = machine.zoneOf(card);
         const wasInPlay = from?.inPlay === true;
         if (wasInPlay && !to.inPlay) {
-          const original = machine.w[machine.cardAt(card) + CARD_UNDER] - 1;
+          const original = W[machine.cardAt(card) + CARD_UNDER] - 1;
           if (original >= 0) {
             // A facedown card that leaves play is its original again: nothing vanishes.
             takePlace(original, card);
@@ -286,14 +289,14 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       apply() {
         const original = args[0];
         const placeholder = machine.freeCard();
-        machine.set(HEAD_CARDS, machine.w[HEAD_CARDS] + 1);
-        machine.set(HEAD_SLOTS, Math.max(machine.w[HEAD_SLOTS], placeholder + 1));
+        machine.set(HEAD_CARDS, W[HEAD_CARDS] + 1);
+        machine.set(HEAD_SLOTS, Math.max(W[HEAD_SLOTS], placeholder + 1));
         write(placeholder, CARD_DEF, context.placeholder);
-        write(placeholder, CARD_OWNER, machine.w[machine.cardAt(original) + CARD_OWNER]);
+        write(placeholder, CARD_OWNER, W[machine.cardAt(original) + CARD_OWNER]);
         forget(placeholder);
         takePlace(placeholder, original);
         write(placeholder, CARD_UNDER, original + 1);
-        machine.set(HEAD_COVERED, machine.w[HEAD_COVERED] + 1);
+        machine.set(HEAD_COVERED, W[HEAD_COVERED] + 1);
         write(placeholder, CARD_KNOWN, machine.everyone);
         dropModifiersOf(original);
         forget(original);
@@ -308,7 +311,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       expand(life, frame) {
         const card = args[0];
         const zone = machine.zoneOf(card);
-        if (zone === undefined || machine.w[machine.cardAt(card) + CARD_UNDER] !== 0)
+        if (zone === undefined || W[machine.cardAt(card) + CARD_UNDER] !== 0)
           return machine.refuse(life, frame, "already-face-down");
         if (!zone.inPlay) return machine.refuse(life, frame, "not-in-play");
         return surround(life, frame, card, sendHome(frame, card));
@@ -319,7 +322,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       data: [{ name: "card", type: "card" }],
       apply() {
         const placeholder = args[0];
-        const original = machine.w[machine.cardAt(placeholder) + CARD_UNDER] - 1;
+        const original = W[machine.cardAt(placeholder) + CARD_UNDER] - 1;
         takePlace(original, placeholder);
         write(original, CARD_FACE, 0);
         erase(placeholder);
@@ -329,7 +332,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         args[0] = original;
       },
       expand(life, frame) {
-        if (machine.w[machine.cardAt(args[0]) + CARD_UNDER] === 0) return machine.refuse(life, frame, "not-face-down");
+        if (W[machine.cardAt(args[0]) + CARD_UNDER] === 0) return machine.refuse(life, frame, "not-face-down");
         return surround(life, frame, args[0], sendHome(frame, args[0]));
       },
     },
@@ -355,8 +358,8 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       ],
       apply() {
         const card = machine.freeCard();
-        machine.set(HEAD_CARDS, machine.w[HEAD_CARDS] + 1);
-        machine.set(HEAD_SLOTS, Math.max(machine.w[HEAD_SLOTS], card + 1));
+        machine.set(HEAD_CARDS, W[HEAD_CARDS] + 1);
+        machine.set(HEAD_SLOTS, Math.max(W[HEAD_SLOTS], card + 1));
         write(card, CARD_DEF, args[0]);
         write(card, CARD_OWNER, args[2] + 1);
         write(card, CARD_FACE, args[3] === 2 ? 1 : 0);
@@ -364,7 +367,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         const zone = layout.zones[args[1]];
         // Who sees a card come into being knows it, but has learned nothing: it was nowhere before.
         const { learned } = machine;
-        machine.place(card, zone, machine.w[zone.at]);
+        machine.place(card, zone, W[zone.at]);
         machine.learned = learned;
         relisten(card);
         args[4] = card;
@@ -376,7 +379,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       apply() {
         const card = args[0];
         leavePlay(card);
-        const original = machine.w[machine.cardAt(card) + CARD_UNDER] - 1;
+        const original = W[machine.cardAt(card) + CARD_UNDER] - 1;
         if (original >= 0) {
           erase(original);
           uncover();
@@ -426,7 +429,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       apply() {
         const place = layout.fields[args[0]];
         const slot = slotOf(machine, place, args[1], args[2]);
-        machine.set(slot, inRange(place, machine.w[slot] + args[3]));
+        machine.set(slot, inRange(place, W[slot] + args[3]));
       },
     },
     {
@@ -488,7 +491,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       data: [{ name: "zone", type: "zone" }],
       apply() {
         machine.reorder(zones[args[0]], machine.permutation);
-        machine.set(HEAD_SHUFFLES, machine.w[HEAD_SHUFFLES] + 1);
+        machine.set(HEAD_SHUFFLES, W[HEAD_SHUFFLES] + 1);
       },
     },
     { name: "empty", data: [{ name: "zone", type: "zone" }], apply() {} },
@@ -504,7 +507,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       },
       expand: (life, frame) => args[1] >= 0 && notThere(args[1]) && machine.refuse(life, frame, "not-in-a-zone"),
       stale(root) {
-        const card = machine.w[layout.tokens + 2 * args[0]] - 1;
+        const card = W[layout.tokens + 2 * args[0]] - 1;
         return card < 0 || !machine.isBelow(card, root);
       },
     },
@@ -534,9 +537,9 @@ export function slotOf(machine: Machine, place: FieldPlace, card: number, player
 
 function clearReferences(machine: Machine, place: FieldPlace, card: number): void {
   const { layout } = machine;
-  const subjects = place.of === "card" ? machine.w[HEAD_SLOTS] : place.of === "player" ? layout.seats : 1;
+  const subjects = place.of === "card" ? W[HEAD_SLOTS] : place.of === "player" ? layout.seats : 1;
   for (let subject = 0; subject < subjects; subject++) {
     const slot = slotOf(machine, place, subject, subject);
-    if (machine.w[slot] === card + 1) machine.set(slot, 0);
+    if (W[slot] === card + 1) machine.set(slot, 0);
   }
 }

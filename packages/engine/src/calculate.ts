@@ -2,9 +2,9 @@ import type { Stage } from "./branches.ts";
 import { asRefusal, type Refusal, refuse } from "./errors.ts";
 import { compileFormula, FormulaError, type FormulaNames, parseFormula, showFormula } from "./formula.ts";
 import type { Knowledge } from "./knowledge.ts";
-import type { Position } from "./memory.ts";
 import type { Rules } from "./rules.ts";
 import { Site } from "./site.ts";
+import type { Position } from "./words.ts";
 
 /**
  * What a formula comes to now for a seat, with the value of every name beside it: `4 - comfort(1)` is 3. It is asked where

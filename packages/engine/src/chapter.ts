@@ -3,12 +3,12 @@ import { Foresight } from "./foresight.ts";
 import type { History } from "./history.ts";
 import { Knowledge } from "./knowledge.ts";
 import { Match } from "./match.ts";
-import type { Position } from "./memory.ts";
 import { Previewer } from "./preview.ts";
 import type { LoggedEvent } from "./record.ts";
 import { ForcedRolls } from "./rolls.ts";
 import type { Rules } from "./rules.ts";
 import type { Start } from "./save.ts";
+import type { Position } from "./words.ts";
 
 /**
  * A stretch of a match that is played with the same cards: all of it, unless content was changed on the way. Each has a

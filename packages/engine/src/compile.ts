@@ -12,6 +12,9 @@ import { FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, t
 import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
 import { CARDS_KEYS, type Compilation, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
+import { WORDS } from "./words.ts";
+
+const W = WORDS;
 
 const { owner: CARD_OWNER, parent: CARD_PARENT, where: CARD_WHERE } = CARD;
 const { card: FRAME_CARD, locals: FRAME_LOCALS, seat: FRAME_SEAT } = FRAME;
@@ -209,7 +212,7 @@ export function compileGame(
   period.then = machine.newProgram("(due)");
   period.then.locals = period.width;
   period.then.conditional = true;
-  period.then.steps.push(call((f) => machine.releaseScheduled(machine.w[f + FRAME_LOCALS], f)));
+  period.then.steps.push(call((f) => machine.releaseScheduled(W[f + FRAME_LOCALS], f)));
   for (const [name, type] of Object.entries(game.events)) {
     if (lives.has(name) || EFFECT_BY_NAME.has(name))
       throw new EngineError("bad-definition", `events.${name}: the engine has an effect of this name.`);
@@ -333,7 +336,7 @@ function buildParam(site: Site, name: string, domain: Param): BuiltParam {
               candidates(frame, out);
               return out.includes(card);
             }
-          : (frame: number, card: number): boolean => machine.w[machine.cardAt(card) + CARD_WHERE] === zone(frame) + 1;
+          : (frame: number, card: number): boolean => W[machine.cardAt(card) + CARD_WHERE] === zone(frame) + 1;
       return { ...plain, radix: layout.cardCapacity, candidates, zone, includes };
     }
   }
@@ -345,7 +348,7 @@ const zonesToLeaveTo = ({ leavesTo: to }: Game): readonly string[] =>
 function leavesTo(game: Game, machine: Machine, card: number): ZonePlace | undefined {
   const names = zonesToLeaveTo(game);
   if (names.length === 0) return undefined;
-  const isOwned = machine.w[machine.cardAt(card) + CARD_OWNER] !== 0;
+  const isOwned = W[machine.cardAt(card) + CARD_OWNER] !== 0;
   const name = names.length === 1 || isOwned ? names[0] : names[1];
   const places = machine.layout.zones.filter((place) => place.name === name);
   return places[0].seat < 0 ? places[0] : places[machine.controllerOf(card)];
@@ -565,8 +568,8 @@ function condition(site: Site, when: unknown, match: unknown, life: Life, path: 
     const run = when as (event: object, scope: object) => boolean;
     const { scope } = site.all.handles;
     tests.push((f) => {
-      machine.scopeSeat = machine.w[f + FRAME_SEAT];
-      machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
+      machine.scopeSeat = W[f + FRAME_SEAT];
+      machine.scopeCard = W[f + FRAME_CARD] - 1;
       return run(life.view, scope);
     });
   } else if (when !== undefined) {
@@ -588,7 +591,7 @@ function condition(site: Site, when: unknown, match: unknown, life: Life, path: 
     }
     const fits = site.filter(filter, [...path, "match", name]);
     tests.push((f) => {
-      const card = site.machine.w[f + FRAME_LOCALS + datum];
+      const card = W[f + FRAME_LOCALS + datum];
       return card >= 0 && fits(f, card);
     });
   }
@@ -602,10 +605,10 @@ function proposing(site: Site, life: Life, rule: Rule): void {
   const allowed = causesOf(site, rule.causes ?? [], rule.name);
   const run = rule.answer as (event: object, scope: object) => readonly Proposal[];
   site.emit((f) => {
-    for (let i = 0; i < life.width; i++) machine.args[i] = machine.w[f + FRAME_LOCALS + i];
+    for (let i = 0; i < life.width; i++) machine.args[i] = W[f + FRAME_LOCALS + i];
     // The answer to an event of the game's own rules is a frame of its cause; other events may have come between.
-    machine.causeSeat = machine.w[f + FRAME_SEAT];
-    machine.causeCard = machine.w[f + FRAME_CARD] - 1;
+    machine.causeSeat = W[f + FRAME_SEAT];
+    machine.causeCard = W[f + FRAME_CARD] - 1;
     machine.scopeSeat = machine.causeSeat;
     machine.scopeCard = machine.causeCard;
     queue(site, f, run(life.view, all.handles.scope), allowed);
@@ -633,7 +636,7 @@ function queue(site: Site, frame: number, proposals: readonly Proposal[], allowe
         `"${site.program.name}" caused ${life?.name ?? "an unlisted event"} without declaring it.`,
       );
     }
-    entries.push(life.type, machine.w[frame + FRAME_SEAT], machine.w[frame + FRAME_CARD]);
+    entries.push(life.type, W[frame + FRAME_SEAT], W[frame + FRAME_CARD]);
     for (const datum of life.data) entries.push(wordOf(datum, data[datum.name]));
   }
   machine.pushList(entries, frame);
@@ -766,9 +769,8 @@ function modifierSubject(
     const seat: IntFn = site.seat(value, path);
     return (f, subject) => seat(f) === subject;
   }
-  if (value === undefined || value === "self") return (f, subject) => machine.w[f + FRAME_CARD] === subject + 1;
-  if (value === "parent")
-    return (f, subject) => machine.w[machine.cardAt(machine.w[f + FRAME_CARD] - 1) + CARD_PARENT] === subject + 1;
+  if (value === undefined || value === "self") return (f, subject) => W[f + FRAME_CARD] === subject + 1;
+  if (value === "parent") return (f, subject) => W[machine.cardAt(W[f + FRAME_CARD] - 1) + CARD_PARENT] === subject + 1;
   const fits = site.filter(value, path);
   return (f, subject) => machine.isInPlay(subject) && fits(f, subject);
 }
@@ -847,7 +849,7 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
       case "seat":
         return site.seat(wanted, at);
       case "zone":
-        return site.zone(wanted, at, frameInt(machine, FRAME_SEAT));
+        return site.zone(wanted, at, frameInt(FRAME_SEAT));
       case "enum": {
         if (wanted === undefined) return constantInt(0);
         const index = constant(site, { type: "enum", values: datum.values as readonly string[] }, wanted, at);
@@ -868,10 +870,10 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
   if (use === undefined) return undefined;
   const { scope } = site.all.handles;
   return (f) => {
-    machine.scopeSeat = machine.w[f + FRAME_SEAT];
-    machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
+    machine.scopeSeat = W[f + FRAME_SEAT];
+    machine.scopeCard = W[f + FRAME_CARD] - 1;
     instruction.data.forEach((operand, i) => {
-      machine.args[i] = read(machine.w, operand, f);
+      machine.args[i] = read(operand, f);
     });
     return cards.some((i) => machine.args[i] < 0) ? NO_CARD : use(life.view, scope);
   };
@@ -892,8 +894,8 @@ function fromFunction(site: Site, value: unknown): undefined {
     }),
   );
   site.emit((f) => {
-    machine.scopeSeat = machine.w[f + FRAME_SEAT];
-    machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
+    machine.scopeSeat = W[f + FRAME_SEAT];
+    machine.scopeCard = W[f + FRAME_CARD] - 1;
     queue(site, f, run(all.handles.scope), allowed);
   });
   return undefined;

@@ -3,6 +3,9 @@ import type { Instruction } from "./instructions.ts";
 import { CARD, HEAD } from "./layout.ts";
 import { type Answer, type Decision, FRAME, type Machine, TrialEnd, type Use } from "./machine.ts";
 import { isObject, nameOf, type Path, type SetFn, type Sieve, type Site } from "./site.ts";
+import { WORDS } from "./words.ts";
+
+const W = WORDS;
 
 const { decider: HEAD_DECIDER, slots: HEAD_SLOTS } = HEAD;
 const { known: CARD_KNOWN, picked: CARD_PICKED } = CARD;
@@ -22,15 +25,15 @@ function question(
   decision: Omit<Decision, "answer"> & { answer(frame: number, code: number, goOn: (frame: number) => void): void },
   ask: (frame: number) => void,
 ): void {
-  const { machine, program } = site;
+  const { program } = site;
   const at = site.emit(ask);
   const goOn = (f: number): void => {
-    machine.w[f + FRAME_PC] = at + 1;
+    W[f + FRAME_PC] = at + 1;
   };
   program.decisions[at] = {
     ...decision,
     answer(f, code) {
-      machine.w[HEAD_DECIDER] = 0;
+      W[HEAD_DECIDER] = 0;
       decision.answer(f, code, goOn);
     },
   };
@@ -93,12 +96,12 @@ export function chooseOption(
       },
       readable: (_, code): Answer => ({ type: "choose", option: list[code].label }),
       answer: (f, code) => {
-        machine.w[f + FRAME_PC] = list[code].target;
+        W[f + FRAME_PC] = list[code].target;
       },
     },
     (f) => {
       if (all(f) === undefined) machine.ask(f, seat(f));
-      else machine.w[f + FRAME_PC] = nothing.to;
+      else W[f + FRAME_PC] = nothing.to;
     },
   );
   const ends: Instruction[] = [];
@@ -145,7 +148,7 @@ export type Shortfall = (frame: number, needed: number, eligible: number) => Ref
 export const shortfall =
   (machine: Machine, unfit: Unfit, asked: Readonly<Record<string, unknown>>): Shortfall =>
   (f, needed, eligible) => {
-    const seat = machine.w[HEAD_DECIDER] - 1;
+    const seat = W[HEAD_DECIDER] - 1;
     const known: { readonly id: number; readonly definition: string; readonly by: string }[] = [];
     for (const { card, by } of unfit(f)) {
       if (isKnown(machine, card, seat))
@@ -210,12 +213,12 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
     const min = kind === "order" ? cards : least(f);
     return { min, max: kind === "order" || most === undefined ? cards : Math.min(most(f), cards), eligible: cards };
   };
-  const rank = (card: number): number => machine.w[machine.cardAt(card) + CARD_PICKED];
+  const rank = (card: number): number => W[machine.cardAt(card) + CARD_PICKED];
   const chosenOf = (cards: readonly number[]): number[] =>
     cards.filter((card) => rank(card) > 0).sort((a, b) => rank(a) - rank(b));
   // In a world that another seat imagines, a chosen card may be one that could not be chosen.
   const clear = (): void => {
-    for (let card = 0; card < machine.w[HEAD_SLOTS]; card++) machine.set(machine.cardAt(card) + CARD_PICKED, 0);
+    for (let card = 0; card < W[HEAD_SLOTS]; card++) machine.set(machine.cardAt(card) + CARD_PICKED, 0);
   };
   const toggle = (cards: readonly number[], card: number): void => {
     const old = rank(card);
@@ -269,7 +272,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
         if (code === CONFIRM) return goOn(f);
         if (code === SKIP) {
           clear();
-          machine.w[f + FRAME_PC] = away.to;
+          W[f + FRAME_PC] = away.to;
           return;
         }
         const cards = eligible(f);
@@ -295,7 +298,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
         return;
       }
       if (impossible || max === 0) {
-        machine.w[f + FRAME_PC] = away.to;
+        W[f + FRAME_PC] = away.to;
         return;
       }
       if (kind === "order" && cards.length === 1) return toggle(cards, cards[0]);

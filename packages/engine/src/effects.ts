@@ -19,6 +19,9 @@ import { HEAD } from "./layout.ts";
 import { FRAME, type Life, TrialEnd, type Use } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
 import { isObject, listOf, nameOf, type Path, type SetFn, type Site, sifted } from "./site.ts";
+import { WORDS } from "./words.ts";
+
+const W = WORDS;
 
 const { active: HEAD_ACTIVE, stack: HEAD_STACK } = HEAD;
 const { card: FRAME_CARD, cause: FRAME_CAUSE, locals: FRAME_LOCALS, pc: FRAME_PC, seat: FRAME_SEAT } = FRAME;
@@ -136,7 +139,7 @@ function oneByChance(site: Site, name: string, from: SetFn, zone: IntFn | undefi
 }
 
 /** A frame's own part of the table: `hand` of you. */
-const yours = (site: Site): IntFn => frameInt(site.machine, FRAME_SEAT);
+const yours = frameInt(FRAME_SEAT);
 
 const life = (site: Site, name: string): Life => site.all.lifeNamed(name) as Life;
 
@@ -224,7 +227,7 @@ function changes(
         const refusal = lacking(f);
         if (refusal === undefined) return;
         if (machine.tries(f)) throw new TrialEnd(refusal);
-        machine.w[f + FRAME_PC] = skip.to;
+        W[f + FRAME_PC] = skip.to;
       });
       fire(site, life(site, "change"), [constantInt(index), card, player, change], place.of === "card" ? [1] : []);
       const then = data.then === undefined ? undefined : site.build(data.then, [...path, "then"]);
@@ -309,23 +312,20 @@ export const EFFECTS: readonly EffectSpec[] = [
       const turn = site.word();
       const skip = { to: 0 };
       site.emit((f) => {
-        const { w } = machine;
-        w[f + before] = w[f + FRAME_SEAT];
-        w[f + first] = w[HEAD_ACTIVE];
-        w[f + turn] = 0;
+        W[f + before] = W[f + FRAME_SEAT];
+        W[f + first] = W[HEAD_ACTIVE];
+        W[f + turn] = 0;
       });
       const top = site.emit((f) => {
-        const { w } = machine;
-        const seat = (w[f + first] + w[f + turn]) % seats;
-        w[f + FRAME_SEAT] = seat;
-        if (data.others === true && seat === w[f + before]) w[f + FRAME_PC] = skip.to;
+        const seat = (W[f + first] + W[f + turn]) % seats;
+        W[f + FRAME_SEAT] = seat;
+        if (data.others === true && seat === W[f + before]) W[f + FRAME_PC] = skip.to;
       });
       site.build(data.do, [...path, "do"]);
       skip.to = site.emit((f) => {
-        const { w } = machine;
-        w[f + turn] += 1;
-        if (w[f + turn] < seats) w[f + FRAME_PC] = top;
-        else w[f + FRAME_SEAT] = w[f + before];
+        W[f + turn] += 1;
+        if (W[f + turn] < seats) W[f + FRAME_PC] = top;
+        else W[f + FRAME_SEAT] = W[f + before];
       });
       return undefined;
     },
@@ -338,21 +338,20 @@ export const EFFECTS: readonly EffectSpec[] = [
       do: { kind: "effect", required: true, doc: "what happens" },
     },
     build(site, data, path) {
-      const { machine } = site;
       site.program.conditional = true;
       const times = site.int(data.times, [...path, "times"]);
       const left = site.word();
       const exit = { to: 0 };
       site.emit((f) => {
         const n = times(f);
-        machine.w[f + left] = n;
-        if (n <= 0) machine.w[f + FRAME_PC] = exit.to;
+        W[f + left] = n;
+        if (n <= 0) W[f + FRAME_PC] = exit.to;
       });
       const top = site.next;
       site.build(data.do, [...path, "do"]);
       site.emit((f) => {
-        machine.w[f + left] -= 1;
-        if (machine.w[f + left] > 0) machine.w[f + FRAME_PC] = top;
+        W[f + left] -= 1;
+        if (W[f + left] > 0) W[f + FRAME_PC] = top;
       });
       exit.to = site.next;
       return undefined;
@@ -534,14 +533,8 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.program.conditional ||= inner.conditional;
       site.emit((f) => {
         machine.together(f, () => {
-          const at = machine.push(
-            inner,
-            machine.w[f + FRAME_SEAT],
-            machine.w[f + FRAME_CARD] - 1,
-            f,
-            machine.w[f + FRAME_CAUSE] - 1,
-          );
-          machine.w.copyWithin(at + FRAME_LOCALS, f + FRAME_LOCALS, f + FRAME_LOCALS + inherited);
+          const at = machine.push(inner, W[f + FRAME_SEAT], W[f + FRAME_CARD] - 1, f, W[f + FRAME_CAUSE] - 1);
+          W.copyWithin(at + FRAME_LOCALS, f + FRAME_LOCALS, f + FRAME_LOCALS + inherited);
           machine.runAbove(f);
         });
       });
@@ -582,7 +575,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       const end = data.at ?? "top";
       if (end !== "top" && end !== "bottom") site.unknown("end", String(end), [...path, "at"], ["top", "bottom"]);
       const at = end === "bottom" ? 0 : -1;
-      const to = site.zone(data.to, [...path, "to"], yours(site));
+      const to = site.zone(data.to, [...path, "to"], yours);
       const ofOwner = site.zoneOfSeats(data.to);
       const face = faceOf(site, data.face, [...path, "face"]);
       const move = life(site, "move");
@@ -663,8 +656,8 @@ export const EFFECTS: readonly EffectSpec[] = [
         args[3] = face;
         args[4] = -1;
         machine.fire(created, f);
-        machine.w[f + slot] = args[4];
-        if (args[4] < 0) machine.w[f + FRAME_PC] = end.to;
+        W[f + slot] = args[4];
+        if (args[4] < 0) W[f + FRAME_PC] = end.to;
       });
       if (data.do !== undefined)
         site.within(String(data.as ?? "it"), "card", slot, () => site.build(data.do, [...path, "do"]));
@@ -706,7 +699,7 @@ export const EFFECTS: readonly EffectSpec[] = [
         fire(
           site,
           life(site, "token"),
-          [constantInt(index), constantInt(-1), site.zone(data.zone, [...path, "zone"], yours(site))],
+          [constantInt(index), constantInt(-1), site.zone(data.zone, [...path, "zone"], yours)],
           [],
         );
       } else {
@@ -825,7 +818,7 @@ export const EFFECTS: readonly EffectSpec[] = [
         const n = sides(f);
         if (n < 1) throw new EngineError("out-of-range", `A die has ${n} sides: it needs at least one.`);
         const outcome = machine.chance(n) + 1;
-        machine.w[f + slot] = outcome;
+        W[f + slot] = outcome;
         machine.args[0] = outcome;
         machine.args[1] = n;
         machine.fire(rolled, f);
@@ -854,13 +847,13 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.emit((f) => {
         const values = weights.map((weight) => weight(f));
         const index = machine.weighted(values, labels);
-        machine.w[f + outcome] = index;
+        W[f + outcome] = index;
         machine.args[0] = index + 1;
         machine.args[1] = values.length;
         machine.fire(rolled, f);
       });
       site.emit((f) => {
-        machine.w[f + FRAME_PC] = targets[machine.w[f + outcome]];
+        W[f + FRAME_PC] = targets[W[f + outcome]];
       });
       const ends = cases.map((one, i) => {
         targets[i] = site.next;
@@ -989,7 +982,7 @@ function uselessOne(site: Site, effect: unknown, name: string): CardUse | undefi
   const index = isPlain ? site.all.game.shape.effects.indexOf(String(performed.effect)) : -1;
   if (index < 0) return undefined;
   return (f, card) => {
-    const you = machine.w[f + FRAME_SEAT];
+    const you = W[f + FRAME_SEAT];
     if (!isKnown(machine, card, you)) return undefined;
     const use = machine.effects[machine.definitionOf(card)][index]?.use;
     return use === undefined ? undefined : machine.useless(use, you, card, -1);
@@ -1053,7 +1046,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   const controller =
     (slot: number): IntFn =>
     (f) =>
-      machine.controllerOf(machine.w[f + slot]);
+      machine.controllerOf(W[f + slot]);
   const skip = { to: 0 };
   const uses: (Use | undefined)[] = [];
   const caseUses = new Map<string, Use | undefined>();
@@ -1066,25 +1059,20 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
       const all: number[] = [];
       chosen(f, all);
       const at = machine.extend(f, all.length);
-      machine.w[f + remember] = at;
-      machine.w[f + count] = all.length;
-      for (let i = 0; i < all.length; i++) machine.w[f + at + i] = all[i];
-      machine.w[f + paid] = all.length === 1 ? all[0] : -1;
+      W[f + remember] = at;
+      W[f + count] = all.length;
+      for (let i = 0; i < all.length; i++) W[f + at + i] = all[i];
+      W[f + paid] = all.length === 1 ? all[0] : -1;
     });
     const again: SetFn = (f, out) => {
-      for (let i = 0; i < machine.w[f + count]; i++) out.push(machine.w[f + machine.w[f + remember] + i]);
+      for (let i = 0; i < W[f + count]; i++) out.push(W[f + W[f + remember] + i]);
     };
     eachCard(site, "paid", again, () => {
       const slot = (site.bindings.get("paid") as { slot: number }).slot;
       fire(
         site,
         life(site, "move"),
-        [
-          frameInt(machine, slot),
-          site.zone(data.to, [...path, "to"], controller(slot)),
-          constantInt(-1),
-          constantInt(0),
-        ],
+        [frameInt(slot), site.zone(data.to, [...path, "to"], controller(slot)), constantInt(-1), constantInt(0)],
         [0],
       );
     });
@@ -1096,9 +1084,9 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
       const targets = new Map<unknown, number>();
       const none = { to: 0 };
       site.emit((f) => {
-        const card = machine.w[f + paid];
+        const card = W[f + paid];
         const isThere = card >= 0 && machine.exists(card);
-        machine.w[f + FRAME_PC] = (isThere ? targets.get(kindOf(card, attribute)) : undefined) ?? none.to;
+        W[f + FRAME_PC] = (isThere ? targets.get(kindOf(card, attribute)) : undefined) ?? none.to;
       });
       const ends = names.map((name) => {
         const effect = cases[name];
@@ -1111,9 +1099,9 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
       for (const end of ends) end.target = site.next;
     });
     site.emit((f) => {
-      machine.w[HEAD_STACK] = f + machine.w[f + remember];
-      machine.w[f + remember] = 0;
-      machine.w[f + count] = 0;
+      W[HEAD_STACK] = f + W[f + remember];
+      W[f + remember] = 0;
+      W[f + count] = 0;
     });
   });
   skip.to = site.next;

@@ -4,8 +4,8 @@ import { EngineError, type Refusal } from "./errors.ts";
 import { type CardView, type DecisionView, Knowledge, type PlayerView, type View, type ZoneView } from "./knowledge.ts";
 import { CARD, HEAD, type ZonePlace } from "./layout.ts";
 import type { Decision } from "./machine.ts";
-import type { Position } from "./memory.ts";
 import type { Rules } from "./rules.ts";
+import type { Position } from "./words.ts";
 
 /**
  * One move ahead, for bots: an action, the best of the seat's own answers to what it asks, and the expectation over chance,

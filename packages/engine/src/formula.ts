@@ -1,6 +1,9 @@
 import { BOUNDS } from "./bounds.ts";
 import { didYouMean, EngineError } from "./errors.ts";
 import { ANY, rangeOf } from "./ranges.ts";
+import { WORDS } from "./words.ts";
+
+const W = WORDS;
 
 /**
  * Formulas: integers, names, + - * / (rounding down), comparisons, and, or, not, min, max, count. A closed grammar:
@@ -29,7 +32,7 @@ export class FormulaError extends Error {
 }
 
 const TOKEN = /\s*(?:(\d+)|([A-Za-z_][A-Za-z0-9_]*)|(<=|>=|!=|==|[-+*/<>=(),]))/y;
-const WORDS = new Set(["and", "or", "not", "min", "max", "count"]);
+const RESERVED = new Set(["and", "or", "not", "min", "max", "count"]);
 const MAX_LENGTH = 4_096;
 
 interface Token {
@@ -144,7 +147,7 @@ export function parseFormula(source: string): Node {
       expect(")");
       return node({ kind: "count", name: set.text, at: set.at });
     }
-    if (token.kind === "name" && !WORDS.has(text)) {
+    if (token.kind === "name" && !RESERVED.has(text)) {
       if (peek().text === "(") throw new FormulaError(`only min, max and count can be called, not "${text}"`, at);
       return node({ kind: "name", name: text, at });
     }
@@ -188,15 +191,15 @@ export function constantInt(value: number): IntFn {
 }
 
 /** Reads a word of the head. */
-export function headInt(words: { readonly w: Int32Array }, word: number): IntFn {
-  const fn: MarkedInt = () => words.w[word];
+export function headInt(word: number): IntFn {
+  const fn: MarkedInt = () => W[word];
   fn.plain = { offset: PLAIN_INT.head - word, add: 0 };
   return fn;
 }
 
-/** Reads a word of the frame; `words` gives the words that are bound when it is asked. */
-export function frameInt(words: { readonly w: Int32Array }, offset: number, add = 0): IntFn {
-  const fn: MarkedInt = (f) => words.w[f + offset] + add;
+/** Reads a word of the frame. */
+export function frameInt(offset: number, add = 0): IntFn {
+  const fn: MarkedInt = (f) => W[f + offset] + add;
   fn.plain = { offset, add };
   return fn;
 }

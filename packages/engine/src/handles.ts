@@ -2,6 +2,9 @@ import { EngineError } from "./errors.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
 import type { Machine } from "./machine.ts";
 import type { Shape } from "./shape.ts";
+import { WORDS } from "./words.ts";
+
+const W = WORDS;
 
 const { active: HEAD_ACTIVE, over: HEAD_OVER } = HEAD;
 const {
@@ -59,10 +62,10 @@ export class AnyZone {
     return this.place.seat;
   }
   get size(): number {
-    return this.machine.w[this.count];
+    return W[this.count];
   }
   at(index: number): AnyCard {
-    return this.handles.cards[this.machine.w[this.count + 1 + index]];
+    return this.handles.cards[W[this.count + 1 + index]];
   }
   get top(): AnyCard | undefined {
     return this.size === 0 ? undefined : this.at(this.size - 1);
@@ -98,28 +101,28 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
       this.base = machine.cardAt(id);
     }
     get def(): DefinitionEntry {
-      const index = machine.w[this.base + CARD_DEF];
+      const index = W[this.base + CARD_DEF];
       return machine.definitions[index === 0 ? machine.definitionOf(this.id) : index];
     }
     printed(attribute: string): unknown {
       const { driver } = machine;
-      const isUnknown = machine.w[this.base + CARD_DEF] === 0;
+      const isUnknown = W[this.base + CARD_DEF] === 0;
       return isUnknown && driver?.glimpse !== undefined ? driver.glimpse(this.id, attribute) : this.def[attribute];
     }
     get owner(): AnyPlayer | undefined {
-      return handles.players[machine.w[this.base + CARD_OWNER] - 1];
+      return handles.players[W[this.base + CARD_OWNER] - 1];
     }
     get zone(): AnyZone | undefined {
-      return handles.zones[machine.w[this.base + CARD_WHERE] - 1];
+      return handles.zones[W[this.base + CARD_WHERE] - 1];
     }
     get parent(): AnyCard | undefined {
-      return handles.cards[machine.w[this.base + CARD_PARENT] - 1];
+      return handles.cards[W[this.base + CARD_PARENT] - 1];
     }
     get faceUp(): boolean {
-      return machine.w[this.base + CARD_FACE] === 0;
+      return W[this.base + CARD_FACE] === 0;
     }
     get isPlaceholder(): boolean {
-      return machine.w[this.base + CARD_UNDER] !== 0;
+      return W[this.base + CARD_UNDER] !== 0;
     }
     get inPlay(): boolean {
       return machine.isInPlay(this.id);
@@ -142,20 +145,20 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
     readonly base = layout.table;
     readonly id = 0;
     get active(): AnyPlayer {
-      return handles.players[machine.w[HEAD_ACTIVE]];
+      return handles.players[W[HEAD_ACTIVE]];
     }
     set active(player: AnyPlayer) {
       guard(machine, "active");
       machine.set(HEAD_ACTIVE, player.seat);
     }
     get over(): boolean {
-      return machine.w[HEAD_OVER] !== 0;
+      return W[HEAD_OVER] !== 0;
     }
     get players(): readonly AnyPlayer[] {
       return handles.players;
     }
     token(name: string): { on: unknown } {
-      const where = machine.w[layout.tokens + 2 * shape.tokens.indexOf(name)];
+      const where = W[layout.tokens + 2 * shape.tokens.indexOf(name)];
       return { on: where > 0 ? handles.cards[where - 1] : handles.zones[-where - 1] };
     }
     cardsInPlay(): Iterable<AnyCard> {
@@ -247,7 +250,7 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
       const { min, max } = field;
       return read(
         function () {
-          return machine.w[this.base + offset];
+          return W[this.base + offset];
         },
         function (value: number) {
           if (!machine.writing) guard(machine, name);
@@ -259,7 +262,7 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
     case "flag":
       return read(
         function () {
-          return machine.w[this.base + offset] !== 0;
+          return W[this.base + offset] !== 0;
         },
         function (value: boolean) {
           guard(machine, name);
@@ -270,7 +273,7 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
       const { values } = field;
       return read(
         function () {
-          return values[machine.w[this.base + offset]];
+          return values[W[this.base + offset]];
         },
         function (value: string) {
           guard(machine, name);
@@ -289,7 +292,7 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
     case "card":
       return read(
         function () {
-          return handles.cards[machine.w[this.base + offset] - 1];
+          return handles.cards[W[this.base + offset] - 1];
         },
         function (value: AnyCard | undefined) {
           guard(machine, name);
@@ -299,7 +302,7 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
     case "seat":
       return read(
         function () {
-          return handles.players[machine.w[this.base + offset] - 1];
+          return handles.players[W[this.base + offset] - 1];
         },
         function (value: AnyPlayer | undefined) {
           guard(machine, name);

@@ -1,6 +1,9 @@
 import { HEAD } from "./layout.ts";
 import type { Machine } from "./machine.ts";
-import { type Journal, zeros } from "./memory.ts";
+import type { Journal } from "./memory.ts";
+import { WORDS, zeros } from "./words.ts";
+
+const W = WORDS;
 
 const { decider: HEAD_DECIDER, stack: HEAD_STACK, top: HEAD_TOP } = HEAD;
 
@@ -41,11 +44,11 @@ export class History {
     entries[at + ENTRY_SEAT] = seat;
     entries[at + ENTRY_JOURNAL] = this.journal.length;
     entries[at + ENTRY_LEARNED] = 0;
-    const { w, layout } = this.machine;
-    if (w[HEAD_TOP] !== 0) {
-      const frames = new Int32Array(HEADER + w[HEAD_STACK] - layout.frames);
-      frames.set([w[HEAD_TOP], w[HEAD_STACK], w[HEAD_DECIDER]]);
-      frames.set(w.subarray(layout.frames, w[HEAD_STACK]), HEADER);
+    const { layout } = this.machine;
+    if (W[HEAD_TOP] !== 0) {
+      const frames = new Int32Array(HEADER + W[HEAD_STACK] - layout.frames);
+      frames.set([W[HEAD_TOP], W[HEAD_STACK], W[HEAD_DECIDER]]);
+      frames.set(W.subarray(layout.frames, W[HEAD_STACK]), HEADER);
       this.frames ??= new Map();
       this.frames.set(this.length, frames);
     }
@@ -70,18 +73,18 @@ export class History {
     const at = this.length * ENTRY_SIZE;
     const { machine } = this;
     machine.rewind(this.journal, this.entries[at + ENTRY_JOURNAL]);
-    const { layout, w } = machine;
+    const { layout } = machine;
     const frames = this.frames?.get(this.length);
     if (frames === undefined) {
-      w[HEAD_TOP] = 0;
-      w[HEAD_STACK] = layout.frames;
-      w[HEAD_DECIDER] = 0;
+      W[HEAD_TOP] = 0;
+      W[HEAD_STACK] = layout.frames;
+      W[HEAD_DECIDER] = 0;
     } else {
       this.frames?.delete(this.length);
-      w.set(frames.subarray(HEADER), layout.frames);
-      w[HEAD_TOP] = frames[0];
-      w[HEAD_STACK] = frames[1];
-      w[HEAD_DECIDER] = frames[2];
+      W.set(frames.subarray(HEADER), layout.frames);
+      W[HEAD_TOP] = frames[0];
+      W[HEAD_STACK] = frames[1];
+      W[HEAD_DECIDER] = frames[2];
     }
     return this.entries[at];
   }

@@ -47,7 +47,6 @@ export type { CardView, DecisionView, PlayerView, View, ZoneView } from "./knowl
 export { Knowledge } from "./knowledge.ts";
 export type { Answer } from "./machine.ts";
 export { Match } from "./match.ts";
-export type { Position } from "./memory.ts";
 export { type OpenOptions, openTable, type Verified, verifyReplay } from "./opening.ts";
 export { type NumberChange, type Outcome, type Preview, Previewer } from "./preview.ts";
 export type { AnyEventView } from "./record.ts";
@@ -78,3 +77,4 @@ export {
   zone,
 } from "./shape.ts";
 export { type Acted, type Action, type ActionEntry, Table, type Undone } from "./table.ts";
+export type { Position } from "./words.ts";

@@ -1,6 +1,9 @@
 import { type IntFn, PLAIN_INT, plainInt } from "./formula.ts";
 import type { Life, Step } from "./machine.ts";
 import type { SetFn } from "./site.ts";
+import { WORDS } from "./words.ts";
+
+const W = WORDS;
 
 const { computed: COMPUTED, constant: CONSTANT, head: HEAD_WORDS } = PLAIN_INT;
 
@@ -19,11 +22,11 @@ export class Operand {
 }
 
 /** The number that an operand stands for, in a frame; `| 0` tells V8 that it is an integer. */
-export function read(w: Int32Array, operand: Operand, frame: number): number {
+export function read(operand: Operand, frame: number): number {
   const { offset } = operand;
-  if (offset >= 0) return (w[frame + offset] + operand.add) | 0;
+  if (offset >= 0) return (W[frame + offset] + operand.add) | 0;
   if (offset === CONSTANT) return operand.add | 0;
-  return (offset === COMPUTED ? operand.fn(frame) : w[HEAD_WORDS - offset] + operand.add) | 0;
+  return (offset === COMPUTED ? operand.fn(frame) : W[HEAD_WORDS - offset] + operand.add) | 0;
 }
 
 /**

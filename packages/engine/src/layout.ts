@@ -147,7 +147,8 @@ export function layOut(
   const listeners = at;
   at += cardCapacity;
   const modifiers = at;
-  at += bounds.modifiers * MOD.size;
+  // Only derived numbers are modified.
+  if (derived.length > 0) at += bounds.modifiers * MOD.size;
   const scheduled = at;
   at += bounds.scheduled * DUE.size;
   return {

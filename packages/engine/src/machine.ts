@@ -5,6 +5,9 @@ import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
 import { CARD, DUE, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
 import { Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
+import { WORDS } from "./words.ts";
+
+const W = WORDS;
 
 const {
   active: HEAD_ACTIVE,
@@ -35,6 +38,7 @@ const { card: LOOP_CARD, count: LOOP_COUNT, index: LOOP_INDEX, items: LOOP_ITEMS
 const {
   causeDepth: BOUNDS_CAUSE_DEPTH,
   events: BOUNDS_EVENTS,
+  frameWords: BOUNDS_FRAME_WORDS,
   modifiers: BOUNDS_MODIFIERS,
   queued: BOUNDS_QUEUED,
   scheduled: BOUNDS_SCHEDULED,
@@ -259,11 +263,14 @@ export class Machine extends Memory {
   private loaned = 0;
   /** The event in hand was unfolded already: what comes before it has happened. */
   plain = false;
+  /** Where the frames must end. */
+  declare private readonly lastFrameWord: number;
   declare readonly listProgram: Program;
   declare private readonly collectProgram: Program;
 
   constructor(layout: Layout) {
     super(layout);
+    this.lastFrameWord = layout.frames + BOUNDS_FRAME_WORDS;
     this.listProgram = this.newProgram("(queue)");
     this.listProgram.locals = 3;
     this.listProgram.steps.push(call((f) => this.nextOfList(f)));
@@ -293,54 +300,50 @@ export class Machine extends Memory {
 
   /** Puts a program on top. Its locals are zero. */
   push(program: Program, seat: number, card: number, from: number, cause: number): number {
-    const base = this.w[HEAD_STACK];
+    const base = W[HEAD_STACK];
     const end = base + FRAME_LOCALS + program.locals;
-    if (end + MAX_DATA > this.w.length) this.reserve(end + MAX_DATA);
-    const w = this.w;
-    const depth = from === 0 ? 0 : w[from + FRAME_DEPTH] + 1;
+    if (end > this.lastFrameWord) this.exceed("frameWords");
+    const depth = from === 0 ? 0 : W[from + FRAME_DEPTH] + 1;
     if (depth > BOUNDS_CAUSE_DEPTH) this.exceed("causeDepth");
     if (base - this.layout.frames > BOUNDS_QUEUED * FRAME_LOCALS) this.exceed("queued");
-    w[base] = program.index;
-    w[base + FRAME_PC] = 0;
-    w[base + FRAME_BELOW] = w[HEAD_TOP];
-    w[base + FRAME_SEAT] = seat;
-    w[base + FRAME_CARD] = card + 1;
-    w[base + FRAME_CAUSE] = cause + 1;
-    w[base + FRAME_PARENT] = from === 0 ? 0 : w[from + FRAME_PARENT];
-    w[base + FRAME_DEPTH] = depth;
-    w[base + FRAME_MARK] = 0;
-    for (let i = base + FRAME_LOCALS; i < end; i++) w[i] = 0;
-    w[HEAD_TOP] = base;
-    w[HEAD_STACK] = end;
+    W[base] = program.index;
+    W[base + FRAME_PC] = 0;
+    W[base + FRAME_BELOW] = W[HEAD_TOP];
+    W[base + FRAME_SEAT] = seat;
+    W[base + FRAME_CARD] = card + 1;
+    W[base + FRAME_CAUSE] = cause + 1;
+    W[base + FRAME_PARENT] = from === 0 ? 0 : W[from + FRAME_PARENT];
+    W[base + FRAME_DEPTH] = depth;
+    W[base + FRAME_MARK] = 0;
+    for (let i = base + FRAME_LOCALS; i < end; i++) W[i] = 0;
+    W[HEAD_TOP] = base;
+    W[HEAD_STACK] = end;
     this.interrupted = true;
     return base;
   }
 
   /** Words at the end of the topmost frame, for the items of a loop. */
   extend(frame: number, words: number): number {
-    const at = this.w[HEAD_STACK];
-    this.reserve(at + words + MAX_DATA);
-    this.w[HEAD_STACK] = at + words;
+    const at = W[HEAD_STACK];
+    if (at + words > this.lastFrameWord) this.exceed("frameWords");
+    W[HEAD_STACK] = at + words;
     return at - frame;
   }
 
   private pop(frame: number, program: Program): void {
-    const { w } = this;
-    w[HEAD_TOP] = w[frame + FRAME_BELOW];
-    w[HEAD_STACK] = frame;
+    W[HEAD_TOP] = W[frame + FRAME_BELOW];
+    W[HEAD_STACK] = frame;
     // What only proposes has not happened yet.
     if (program.isEffect && this.checks.effect.length > 0 && this.collected === undefined)
-      this.runChecks(this.checks.effect, w[frame + FRAME_SEAT], w[frame + FRAME_CARD] - 1, 0);
+      this.runChecks(this.checks.effect, W[frame + FRAME_SEAT], W[frame + FRAME_CARD] - 1, 0);
   }
 
   /** A frame's worth of words above the stack, for asking a condition. It is never state. */
   loan(seat: number, card: number, data: number): number {
-    const base = this.w[HEAD_STACK] + this.loaned;
-    this.reserve(base + FRAME_LOCALS + MAX_DATA + MAX_DATA);
-    const w = this.w;
-    w[base + FRAME_SEAT] = seat;
-    w[base + FRAME_CARD] = card + 1;
-    for (let i = 0; i < data; i++) w[base + FRAME_LOCALS + i] = this.args[i];
+    const base = W[HEAD_STACK] + this.loaned;
+    W[base + FRAME_SEAT] = seat;
+    W[base + FRAME_CARD] = card + 1;
+    for (let i = 0; i < data; i++) W[base + FRAME_LOCALS + i] = this.args[i];
     this.loaned += FRAME_LOCALS + MAX_DATA;
     return base;
   }
@@ -375,9 +378,9 @@ export class Machine extends Memory {
     const before = this.events;
     do {
       this.runDownTo(0);
-      if (this.w[HEAD_OVER] !== 0) return this.clearFrames();
+      if (W[HEAD_OVER] !== 0) return this.clearFrames();
       if (this.waiting || (this.single && this.events > before)) return;
-    } while (this.w[HEAD_TOP] !== 0 || this.runChecks(this.checks.action, this.w[HEAD_ACTIVE], -1, 0));
+    } while (W[HEAD_TOP] !== 0 || this.runChecks(this.checks.action, W[HEAD_ACTIVE], -1, 0));
   }
 
   /**
@@ -388,16 +391,15 @@ export class Machine extends Memory {
   private runDownTo(bottom: number): void {
     const { args } = this;
     for (;;) {
-      const frame = this.w[HEAD_TOP];
-      if (frame === bottom || this.w[HEAD_OVER] !== 0) return;
-      const program = this.programs[this.w[frame]];
+      const frame = W[HEAD_TOP];
+      if (frame === bottom || W[HEAD_OVER] !== 0) return;
+      const program = this.programs[W[frame]];
       const { steps } = program;
       const end = steps.length;
-      let pc = this.w[frame + FRAME_PC];
+      let pc = W[frame + FRAME_PC];
       this.interrupted = false;
       while (pc < end) {
         if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
-        const { w } = this;
         let step = steps[pc++];
         if (step.op === OP_NEXT) {
           if (!this.nextOfLoop(frame + step.slot, frame)) pc = step.target;
@@ -410,27 +412,27 @@ export class Machine extends Memory {
         const { data } = step;
         switch (step.op) {
           case OP_EVENT:
-            for (let i = 0, n = data.length; i < n; i++) args[i] = read(w, data[i], frame);
+            for (let i = 0, n = data.length; i < n; i++) args[i] = read(data[i], frame);
             if (step.cards.length === 0 || this.areNamed(step.cards)) this.fire(step.life as Life, frame);
             break;
           case OP_MOVE: {
-            const card = read(w, data[0], frame);
+            const card = read(data[0], frame);
             if (card < 0) break;
-            const to = step.to >= 0 ? step.to + this.controllerOf(card) : read(w, data[1], frame);
+            const to = step.to >= 0 ? step.to + this.controllerOf(card) : read(data[1], frame);
             this.move(step.life as Life, frame, card, to, step.index, step.face);
             break;
           }
           case OP_DRAW: {
             const { slot } = step;
-            const left = slot === 0 ? 1 : w[frame + slot];
+            const left = slot === 0 ? 1 : W[frame + slot];
             if (left <= 0) break;
-            if (slot !== 0) w[frame + slot] = left - 1;
-            const drawn = this.draw(step.life as Life, read(w, data[0], frame), read(w, data[1], frame), frame);
+            if (slot !== 0) W[frame + slot] = left - 1;
+            const drawn = this.draw(step.life as Life, read(data[0], frame), read(data[1], frame), frame);
             if (drawn && left > 1) pc -= 1;
             break;
           }
           case OP_PERFORM:
-            this.perform(read(w, data[0], frame), step.index, w[frame + FRAME_SEAT], -1, frame);
+            this.perform(read(data[0], frame), step.index, W[frame + FRAME_SEAT], -1, frame);
             break;
           case OP_EACH:
             this.beginLoop(step, frame);
@@ -439,22 +441,22 @@ export class Machine extends Memory {
             if (!this.pick(step, frame)) pc = step.target;
             break;
           case OP_LET:
-            w[frame + step.slot] = read(w, data[0], frame);
+            W[frame + step.slot] = read(data[0], frame);
             break;
           case OP_JUMP:
             pc = step.target;
             break;
           case OP_CALL:
-            w[frame + FRAME_PC] = pc;
+            W[frame + FRAME_PC] = pc;
             step.run(frame);
-            pc = this.w[frame + FRAME_PC];
+            pc = W[frame + FRAME_PC];
             break;
           default:
-            if (read(w, data[0], frame) === 0) pc = step.target;
+            if (read(data[0], frame) === 0) pc = step.target;
         }
         if (this.interrupted) break;
       }
-      if (this.interrupted) this.w[frame + FRAME_PC] = pc;
+      if (this.interrupted) W[frame + FRAME_PC] = pc;
       else this.pop(frame, program);
       if (this.waiting || this.single) return;
     }
@@ -468,17 +470,16 @@ export class Machine extends Memory {
 
   /** Without a driver, one card of a whole zone is picked without listing them. */
   private pick(step: Instruction, frame: number): boolean {
-    const { w } = this;
     const { data, slot } = step;
     if (data.length > 0 && this.driver === undefined) {
-      const { at } = this.zones[read(w, data[0], frame)];
-      const size = w[at];
-      if (size > 0) w[frame + slot] = w[at + 1 + this.chance(size)];
+      const { at } = this.zones[read(data[0], frame)];
+      const size = W[at];
+      if (size > 0) W[frame + slot] = W[at + 1 + this.chance(size)];
       return size > 0;
     }
     const cards: number[] = [];
     step.fill(frame, cards);
-    if (cards.length > 0) this.w[frame + slot] = this.chanceCard(cards);
+    if (cards.length > 0) W[frame + slot] = this.chanceCard(cards);
     return cards.length > 0;
   }
 
@@ -487,47 +488,43 @@ export class Machine extends Memory {
     let count: number;
     let items: number;
     if (step.data.length > 0) {
-      const { at } = this.zones[read(this.w, step.data[0], frame)];
-      count = this.w[at];
+      const { at } = this.zones[read(step.data[0], frame)];
+      count = W[at];
       items = this.extend(frame, count);
-      const { w } = this;
-      for (let i = 0; i < count; i++) w[frame + items + i] = w[at + 1 + i];
+      for (let i = 0; i < count; i++) W[frame + items + i] = W[at + 1 + i];
     } else {
       const cards: number[] = [];
       step.fill(frame, cards);
       count = cards.length;
       items = this.extend(frame, count);
-      for (let i = 0; i < count; i++) this.w[frame + items + i] = cards[i];
+      for (let i = 0; i < count; i++) W[frame + items + i] = cards[i];
     }
-    const { w } = this;
-    w[loop + LOOP_ITEMS] = items;
-    w[loop + LOOP_COUNT] = count;
-    w[loop + LOOP_INDEX] = 0;
+    W[loop + LOOP_ITEMS] = items;
+    W[loop + LOOP_COUNT] = count;
+    W[loop + LOOP_INDEX] = 0;
   }
 
   private nextOfLoop(loop: number, frame: number): boolean {
-    const { w } = this;
-    const index = w[loop + LOOP_INDEX];
-    const items = w[loop + LOOP_ITEMS];
-    if (index < w[loop + LOOP_COUNT]) {
-      w[loop + LOOP_INDEX] = index + 1;
-      w[loop + LOOP_CARD] = w[frame + items + index];
+    const index = W[loop + LOOP_INDEX];
+    const items = W[loop + LOOP_ITEMS];
+    if (index < W[loop + LOOP_COUNT]) {
+      W[loop + LOOP_INDEX] = index + 1;
+      W[loop + LOOP_CARD] = W[frame + items + index];
       return true;
     }
-    w[HEAD_STACK] = frame + items;
-    w[loop + LOOP_ITEMS] = 0;
-    w[loop + LOOP_COUNT] = 0;
-    w[loop + LOOP_INDEX] = 0;
+    W[HEAD_STACK] = frame + items;
+    W[loop + LOOP_ITEMS] = 0;
+    W[loop + LOOP_COUNT] = 0;
+    W[loop + LOOP_INDEX] = 0;
     return false;
   }
 
   /** The top card of a pile goes to a zone; false, and an `empty` event, if there is none. */
   private draw(move: Life, pile: number, to: number, frame: number): boolean {
-    const { w } = this;
     const { at } = this.zones[pile];
-    const size = w[at];
+    const size = W[at];
     if (size > 0) {
-      this.move(move, frame, w[at + size], to, -1, 0);
+      this.move(move, frame, W[at + size], to, -1, 0);
       return true;
     }
     this.args[0] = pile;
@@ -544,9 +541,9 @@ export class Machine extends Memory {
       const refusal = this.useless(program.use, you, card, aim);
       if (refusal !== undefined) throw new TrialEnd(refusal);
     }
-    const at = this.push(program, you, card, frame, this.w[frame + FRAME_CAUSE] - 1);
-    this.w[at + FRAME_LOCALS] = aim;
-    this.w[at + FRAME_MARK] = this.w[frame + FRAME_MARK];
+    const at = this.push(program, you, card, frame, W[frame + FRAME_CAUSE] - 1);
+    W[at + FRAME_LOCALS] = aim;
+    W[at + FRAME_MARK] = W[frame + FRAME_MARK];
   }
 
   /** Why an effect of a card would be of no use now. */
@@ -558,15 +555,15 @@ export class Machine extends Memory {
   }
 
   private clearFrames(): void {
-    this.w[HEAD_TOP] = 0;
-    this.w[HEAD_STACK] = this.layout.frames;
-    this.w[HEAD_DECIDER] = 0;
+    W[HEAD_TOP] = 0;
+    W[HEAD_STACK] = this.layout.frames;
+    W[HEAD_DECIDER] = 0;
   }
 
   /** Waits for a seat: the step that asks will run again when it has been answered. */
   ask(frame: number, seat: number): void {
-    this.w[frame + FRAME_PC] -= 1;
-    this.w[HEAD_DECIDER] = seat + 1;
+    W[frame + FRAME_PC] -= 1;
+    W[HEAD_DECIDER] = seat + 1;
     this.waiting = true;
     this.interrupted = true;
   }
@@ -605,9 +602,8 @@ export class Machine extends Memory {
     if (quietly) {
       if (life.cards.length > 0 && this.isGone(life)) return;
       if (++this.events > BOUNDS_EVENTS) this.exceed("events");
-      const { w } = this;
-      this.causeSeat = w[frame + FRAME_SEAT];
-      this.causeCard = w[frame + FRAME_CARD] - 1;
+      this.causeSeat = W[frame + FRAME_SEAT];
+      this.causeCard = W[frame + FRAME_CARD] - 1;
     } else if (!this.admits(life, frame)) return;
     if (life.expand?.(frame)) return;
     this.scopeSeat = this.causeSeat;
@@ -647,9 +643,8 @@ export class Machine extends Memory {
     if (life.cards.length > 0 && this.isGone(life)) return false;
     if (++this.events > BOUNDS_EVENTS) this.exceed("events");
     if (this.single) this.interrupted = true;
-    const { w } = this;
-    this.causeSeat = w[frame + FRAME_SEAT];
-    this.causeCard = w[frame + FRAME_CARD] - 1;
+    this.causeSeat = W[frame + FRAME_SEAT];
+    this.causeCard = W[frame + FRAME_CARD] - 1;
     return !(life.asked && this.stopped(life, frame));
   }
 
@@ -701,7 +696,7 @@ export class Machine extends Memory {
    * effect that answers an event may well come to nothing.
    */
   tries(frame: number): boolean {
-    return this.trial !== undefined && this.w[frame + FRAME_CAUSE] === 0;
+    return this.trial !== undefined && W[frame + FRAME_CAUSE] === 0;
   }
 
   /** The event of drawing from an empty pile. */
@@ -750,28 +745,26 @@ export class Machine extends Memory {
   private replaced(life: Life, frame: number, rule: LiveRule, card: number): true {
     if (this.recorder !== undefined) this.recorded = this.recorder(life, frame, "replaced", rule, card);
     const program = rule.program as Program;
-    const mark = this.w[frame + FRAME_MARK];
-    const seat = card < 0 ? this.w[frame + FRAME_SEAT] : this.controllerOf(card);
-    const at = this.push(program, seat, card < 0 ? this.w[frame + FRAME_CARD] - 1 : card, frame, life.type);
-    const { w } = this;
-    for (let i = 0; i < life.width; i++) w[at + FRAME_LOCALS + i] = this.args[i];
-    w[at + FRAME_PARENT] = this.recorded;
+    const mark = W[frame + FRAME_MARK];
+    const seat = card < 0 ? W[frame + FRAME_SEAT] : this.controllerOf(card);
+    const at = this.push(program, seat, card < 0 ? W[frame + FRAME_CARD] - 1 : card, frame, life.type);
+    for (let i = 0; i < life.width; i++) W[at + FRAME_LOCALS + i] = this.args[i];
+    W[at + FRAME_PARENT] = this.recorded;
     // The last three locals of a replacement say which rule of which card it was, and the replacement before it.
     const end = at + FRAME_LOCALS + program.locals;
-    w[end - 3] = rule.index;
-    w[end - 2] = card + 1;
-    w[end - 1] = mark;
-    w[at + FRAME_MARK] = at;
+    W[end - 3] = rule.index;
+    W[end - 2] = card + 1;
+    W[end - 1] = mark;
+    W[at + FRAME_MARK] = at;
     return true;
   }
 
   /** Each source replaces an event once, however often it is replaced in turn. */
   private mayReplace(rule: LiveRule, card: number, frame: number): boolean {
-    const { w } = this;
-    for (let mark = w[frame + FRAME_MARK]; mark !== 0; ) {
-      const end = mark + FRAME_LOCALS + this.programs[w[mark]].locals;
-      if (w[end - 3] === rule.index && w[end - 2] === card + 1) return false;
-      mark = w[end - 1];
+    for (let mark = W[frame + FRAME_MARK]; mark !== 0; ) {
+      const end = mark + FRAME_LOCALS + this.programs[W[mark]].locals;
+      if (W[end - 3] === rule.index && W[end - 2] === card + 1) return false;
+      mark = W[end - 1];
     }
     return true;
   }
@@ -791,13 +784,12 @@ export class Machine extends Memory {
     if (checks.length > 0) {
       // Checks come first; if one acts, the triggers are collected when it is done.
       const at = this.push(this.collectProgram, seat, card, frame, life.type);
-      const { w } = this;
-      w[at + FRAME_PARENT] = this.recorded;
-      w[at + FRAME_LOCALS] = life.type;
-      for (let i = 0; i < life.width; i++) w[at + FRAME_LOCALS + 1 + i] = this.args[i];
+      W[at + FRAME_PARENT] = this.recorded;
+      W[at + FRAME_LOCALS] = life.type;
+      for (let i = 0; i < life.width; i++) W[at + FRAME_LOCALS + 1 + i] = this.args[i];
       if (this.runChecks(checks, seat, card, frame)) return;
-      this.w[HEAD_TOP] = this.w[at + FRAME_BELOW];
-      this.w[HEAD_STACK] = at;
+      W[HEAD_TOP] = W[at + FRAME_BELOW];
+      W[HEAD_STACK] = at;
     }
     this.trigger(life, frame);
   }
@@ -824,8 +816,8 @@ export class Machine extends Memory {
         }
       }
     }
-    const seat = this.w[frame + FRAME_SEAT];
-    const self = this.w[frame + FRAME_CARD] - 1;
+    const seat = W[frame + FRAME_SEAT];
+    const self = W[frame + FRAME_CARD] - 1;
     for (let i = due - 1; i >= 0; i--) {
       const card = dueCards[i];
       const owner = card < 0 ? seat : this.controllerOf(card);
@@ -836,43 +828,42 @@ export class Machine extends Memory {
 
   /** Goes on with the triggers of an event after the checks that came first. */
   private triggerLater(frame: number): void {
-    const { w } = this;
-    const life = this.lives[w[frame + FRAME_LOCALS]];
-    for (let i = 0; i < life.width; i++) this.args[i] = w[frame + FRAME_LOCALS + 1 + i];
-    this.recorded = w[frame + FRAME_PARENT];
-    this.causeSeat = w[frame + FRAME_SEAT];
-    this.causeCard = w[frame + FRAME_CARD] - 1;
+    const life = this.lives[W[frame + FRAME_LOCALS]];
+    for (let i = 0; i < life.width; i++) this.args[i] = W[frame + FRAME_LOCALS + 1 + i];
+    this.recorded = W[frame + FRAME_PARENT];
+    this.causeSeat = W[frame + FRAME_SEAT];
+    this.causeCard = W[frame + FRAME_CARD] - 1;
     this.trigger(life, frame);
   }
 
   private withData(frame: number, life: Life): void {
-    this.w[frame + FRAME_PARENT] = this.recorded;
-    for (let i = 0; i < life.width; i++) this.w[frame + FRAME_LOCALS + i] = this.args[i];
+    W[frame + FRAME_PARENT] = this.recorded;
+    for (let i = 0; i < life.width; i++) W[frame + FRAME_LOCALS + i] = this.args[i];
   }
 
   /** The cards whose rules are alive, the active seat's first, then as they entered play. */
   private inOrder(): number {
-    const { w, order } = this;
+    const { order } = this;
     const first = this.layout.listeners;
-    const n = w[HEAD_LISTENERS];
+    const n = W[HEAD_LISTENERS];
     let k = 0;
-    for (let i = first; i < first + n; i++) if (this.isActives(w[i])) order[k++] = w[i];
-    for (let i = first; i < first + n; i++) if (!this.isActives(w[i])) order[k++] = w[i];
+    for (let i = first; i < first + n; i++) if (this.isActives(W[i])) order[k++] = W[i];
+    for (let i = first; i < first + n; i++) if (!this.isActives(W[i])) order[k++] = W[i];
     return k;
   }
 
   private isActives(card: number): boolean {
-    return this.w[this.cardAt(card) + CARD_OWNER] === this.w[HEAD_ACTIVE] + 1;
+    return W[this.cardAt(card) + CARD_OWNER] === W[HEAD_ACTIVE] + 1;
   }
 
   private rulesOn(card: number, life: Life): RulesOf | undefined {
-    const definition = this.w[this.cardAt(card) + CARD_DEF];
+    const definition = W[this.cardAt(card) + CARD_DEF];
     return this.cardRules[definition]?.[life.type];
   }
 
   controllerOf(card: number): number {
-    const owner = this.w[this.cardAt(card) + CARD_OWNER];
-    return owner === 0 ? this.w[HEAD_ACTIVE] : owner - 1;
+    const owner = W[this.cardAt(card) + CARD_OWNER];
+    return owner === 0 ? W[HEAD_ACTIVE] : owner - 1;
   }
 
   /** A rule hidden from the acting seat is asked: whether it answers or not, undoing now would be a way to find out. */
@@ -885,10 +876,9 @@ export class Machine extends Memory {
   /** Cards in play that a seat does not know: what they do is unknown to it. */
   hiddenInPlay(seat: number): number[] {
     const found: number[] = [];
-    const { w } = this;
     for (const zone of this.layout.zones) {
       if (!zone.inPlay) continue;
-      for (let i = zone.at + 1; i <= zone.at + w[zone.at]; i++) if (!this.knows(seat, w[i])) found.push(w[i]);
+      for (let i = zone.at + 1; i <= zone.at + W[zone.at]; i++) if (!this.knows(seat, W[i])) found.push(W[i]);
     }
     return found;
   }
@@ -910,18 +900,17 @@ export class Machine extends Memory {
 
   /** Runs the frames above one, to its end, while events are only being collected. */
   runAbove(frame: number): void {
-    while (this.w[HEAD_TOP] !== frame) {
+    while (W[HEAD_TOP] !== frame) {
       this.runDownTo(frame);
       if (!this.waiting) continue;
-      const { name } = this.programs[this.w[this.w[HEAD_TOP]]];
+      const { name } = this.programs[W[W[HEAD_TOP]]];
       throw new EngineError("bad-definition", `${name} asks a seat while its events are only being queued.`);
     }
   }
 
   private collect(life: Life, frame: number): false {
     const list = this.collected as number[];
-    const { w } = this;
-    list.push(life.type, w[frame + FRAME_SEAT], w[frame + FRAME_CARD]);
+    list.push(life.type, W[frame + FRAME_SEAT], W[frame + FRAME_CARD]);
     for (let i = 0; i < life.width; i++) list.push(this.args[i]);
     if (list.length > BOUNDS_QUEUED * ENTRY) this.exceed("queued");
     return false;
@@ -935,36 +924,34 @@ export class Machine extends Memory {
   pushList(entries: readonly number[], from: number, plain = -1, root = -1): void {
     if (entries.length === 0) return;
     if (entries.length > BOUNDS_QUEUED * ENTRY) this.exceed("queued");
-    const mark = this.w[from + FRAME_MARK];
+    const mark = W[from + FRAME_MARK];
     const at = this.push(
       this.listProgram,
-      this.w[from + FRAME_SEAT],
-      this.w[from + FRAME_CARD] - 1,
+      W[from + FRAME_SEAT],
+      W[from + FRAME_CARD] - 1,
       from,
-      this.w[from + FRAME_CAUSE] - 1,
+      W[from + FRAME_CAUSE] - 1,
     );
     const first = this.extend(at, entries.length);
-    const { w } = this;
-    w[at + FRAME_MARK] = mark;
-    w[at + FRAME_LOCALS] = first;
-    w[at + FRAME_LOCALS + 1] = first + plain;
-    w[at + FRAME_LOCALS + 2] = root + 1;
-    for (let i = 0; i < entries.length; i++) w[at + first + i] = entries[i];
+    W[at + FRAME_MARK] = mark;
+    W[at + FRAME_LOCALS] = first;
+    W[at + FRAME_LOCALS + 1] = first + plain;
+    W[at + FRAME_LOCALS + 2] = root + 1;
+    for (let i = 0; i < entries.length; i++) W[at + first + i] = entries[i];
   }
 
   private nextOfList(frame: number): void {
-    const { w } = this;
-    const at = frame + w[frame + FRAME_LOCALS];
-    if (at >= w[HEAD_STACK]) return;
-    const life = this.lives[Math.abs(w[at]) - (w[at] < 0 ? 1 : 0)];
-    w[frame + FRAME_LOCALS] += ENTRY_HEAD + life.width;
-    w[frame + FRAME_PC] = 0;
-    w[frame + FRAME_SEAT] = w[at + 1];
-    w[frame + FRAME_CARD] = w[at + 2];
-    if (w[at] < 0) return;
-    for (let i = 0; i < life.width; i++) this.args[i] = w[at + ENTRY_HEAD + i];
-    this.plain = at - frame === w[frame + FRAME_LOCALS + 1];
-    const root = w[frame + FRAME_LOCALS + 2] - 1;
+    const at = frame + W[frame + FRAME_LOCALS];
+    if (at >= W[HEAD_STACK]) return;
+    const life = this.lives[Math.abs(W[at]) - (W[at] < 0 ? 1 : 0)];
+    W[frame + FRAME_LOCALS] += ENTRY_HEAD + life.width;
+    W[frame + FRAME_PC] = 0;
+    W[frame + FRAME_SEAT] = W[at + 1];
+    W[frame + FRAME_CARD] = W[at + 2];
+    if (W[at] < 0) return;
+    for (let i = 0; i < life.width; i++) this.args[i] = W[at + ENTRY_HEAD + i];
+    this.plain = at - frame === W[frame + FRAME_LOCALS + 1];
+    const root = W[frame + FRAME_LOCALS + 2] - 1;
     if (root >= 0 && !this.plain && life.stale?.(root)) return;
     this.fire(life, frame);
     this.plain = false;
@@ -972,15 +959,14 @@ export class Machine extends Memory {
 
   /** Drops the waiting events that a card proposed; gives their number. A dropped entry keeps its place, negated. */
   drop(card: number): number {
-    const { w } = this;
     let dropped = 0;
-    let end = w[HEAD_STACK];
-    for (let f = w[HEAD_TOP]; f !== 0; f = w[f + FRAME_BELOW]) {
-      if (w[f] === this.listProgram.index) {
-        for (let at = f + w[f + FRAME_LOCALS]; at < end; ) {
-          const type = w[at] < 0 ? -w[at] - 1 : w[at];
-          if (w[at] >= 0 && w[at + 2] === card + 1) {
-            w[at] = -type - 1;
+    let end = W[HEAD_STACK];
+    for (let f = W[HEAD_TOP]; f !== 0; f = W[f + FRAME_BELOW]) {
+      if (W[f] === this.listProgram.index) {
+        for (let at = f + W[f + FRAME_LOCALS]; at < end; ) {
+          const type = W[at] < 0 ? -W[at] - 1 : W[at];
+          if (W[at] >= 0 && W[at + 2] === card + 1) {
+            W[at] = -type - 1;
             dropped += 1;
           }
           at += ENTRY_HEAD + this.lives[type].width;
@@ -1028,9 +1014,9 @@ export class Machine extends Memory {
 
   /** Prepares the new order of a pile for the event that gives it. */
   shuffled(zone: ZonePlace): void {
-    const { permutation, w } = this;
-    const n = w[zone.at];
-    for (let i = 0; i < n; i++) permutation[i] = w[zone.at + 1 + i];
+    const { permutation } = this;
+    const n = W[zone.at];
+    for (let i = 0; i < n; i++) permutation[i] = W[zone.at + 1 + i];
     if (this.driver !== undefined) return this.driver.shuffle(zone);
     this.shuffle(permutation, n);
   }
@@ -1045,7 +1031,7 @@ export class Machine extends Memory {
 
   /** The number of a card's definition. Reading an unknown card in a preview makes it known there. */
   definitionOf(card: number): number {
-    const definition = this.w[this.cardAt(card) + CARD_DEF];
+    const definition = W[this.cardAt(card) + CARD_DEF];
     return definition === 0 && this.driver !== undefined ? this.driver.determine(card) : definition;
   }
 
@@ -1056,24 +1042,24 @@ export class Machine extends Memory {
 
   /** Ends a period: its modifiers are gone. */
   expire(period: number): void {
-    this.dropModifiers((at) => this.w[at + MOD_UNTIL] === period + 1);
+    this.dropModifiers((at) => W[at + MOD_UNTIL] === period + 1);
   }
 
   dropModifiers(gone: (at: number) => boolean): void {
     const first = this.layout.modifiers;
     let kept = 0;
-    const n = this.w[HEAD_MODIFIERS];
+    const n = W[HEAD_MODIFIERS];
     for (let i = 0; i < n; i++) {
       const at = first + i * MOD_SIZE;
       if (gone(at)) continue;
-      for (let k = 0; k < MOD_SIZE; k++) this.set(first + kept * MOD_SIZE + k, this.w[at + k]);
+      for (let k = 0; k < MOD_SIZE; k++) this.set(first + kept * MOD_SIZE + k, W[at + k]);
       kept += 1;
     }
     this.set(HEAD_MODIFIERS, kept);
   }
 
   addModifier(words: readonly number[]): void {
-    const n = this.w[HEAD_MODIFIERS];
+    const n = W[HEAD_MODIFIERS];
     if (n >= BOUNDS_MODIFIERS)
       throw new EngineError("capacity", `No more than ${BOUNDS_MODIFIERS} modifiers can last at once.`, {
         zone: "modifiers",
@@ -1083,7 +1069,7 @@ export class Machine extends Memory {
   }
 
   addScheduled(words: readonly number[]): void {
-    const n = this.w[HEAD_SCHEDULED];
+    const n = W[HEAD_SCHEDULED];
     if (n >= BOUNDS_SCHEDULED)
       throw new EngineError("capacity", `No more than ${BOUNDS_SCHEDULED} effects can be scheduled at once.`, {
         zone: "scheduled",
@@ -1095,12 +1081,12 @@ export class Machine extends Memory {
   /** Takes out what was scheduled for a period, in the order of scheduling, and puts it on the queue. */
   releaseScheduled(period: number, from: number): void {
     const first = this.layout.scheduled;
-    const n = this.w[HEAD_SCHEDULED];
+    const n = W[HEAD_SCHEDULED];
     const due: number[][] = [];
     let kept = 0;
     for (let i = 0; i < n; i++) {
       const at = first + i * DUE_SIZE;
-      const words = Array.from(this.w.subarray(at, at + DUE_SIZE));
+      const words = Array.from(W.subarray(at, at + DUE_SIZE));
       if (words[DUE_PERIOD] === period) due.push(words);
       else {
         for (let k = 0; k < DUE_SIZE; k++) this.set(first + kept * DUE_SIZE + k, words[k]);
@@ -1115,7 +1101,7 @@ export class Machine extends Memory {
         words[DUE_SEAT],
         words[DUE_CARD] - 1,
         from,
-        this.w[from + FRAME_CAUSE] - 1,
+        W[from + FRAME_CAUSE] - 1,
       );
     }
   }
@@ -1127,16 +1113,15 @@ export class Machine extends Memory {
     const zone = this.zoneOf(card);
     if (zone === undefined || !zone.inPlay) return false;
     const base = this.cardAt(card);
-    return this.w[base + CARD_PARENT] === 0 || (this.w[base + CARD_FACE] === 0 && this.w[base + CARD_UNDER] === 0);
+    return W[base + CARD_PARENT] === 0 || (W[base + CARD_FACE] === 0 && W[base + CARD_UNDER] === 0);
   }
 
   /** Keeps the list of cards with living rules, in the order in which they entered play. */
   relisten(card: number, hooked: boolean): void {
-    const { w } = this;
     const first = this.layout.listeners;
-    const n = w[HEAD_LISTENERS];
+    const n = W[HEAD_LISTENERS];
     let at = first;
-    while (at < first + n && w[at] !== card) at += 1;
+    while (at < first + n && W[at] !== card) at += 1;
     const listed = at < first + n;
     const should = hooked && this.isInPlay(card);
     if (listed === should) return;
@@ -1144,7 +1129,7 @@ export class Machine extends Memory {
       this.set(first + n, card);
       this.set(HEAD_LISTENERS, n + 1);
     } else {
-      for (; at < first + n - 1; at++) this.set(at, w[at + 1]);
+      for (; at < first + n - 1; at++) this.set(at, W[at + 1]);
       this.set(first + n - 1, 0);
       this.set(HEAD_LISTENERS, n - 1);
     }
@@ -1155,9 +1140,8 @@ export class Machine extends Memory {
   /** Names of the programs on the stack, from the top: the loop, when a bound is exceeded. */
   stackNames(): string[] {
     const names = new Set<string>();
-    const { w } = this;
-    for (let f = w[HEAD_TOP]; f !== 0 && names.size < 8; f = w[f + FRAME_BELOW]) {
-      const { name } = this.programs[w[f]];
+    for (let f = W[HEAD_TOP]; f !== 0 && names.size < 8; f = W[f + FRAME_BELOW]) {
+      const { name } = this.programs[W[f]];
       if (!name.startsWith("(")) names.add(name);
     }
     return [...names];

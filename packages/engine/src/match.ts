@@ -1,8 +1,9 @@
 import { asRefusal, type Refusal } from "./errors.ts";
 import { History } from "./history.ts";
 import { HEAD } from "./layout.ts";
-import { newJournal, type Position } from "./memory.ts";
+import { newJournal } from "./memory.ts";
 import type { Rules } from "./rules.ts";
+import type { Position } from "./words.ts";
 
 const { over: HEAD_OVER, winner: HEAD_WINNER } = HEAD;
 
@@ -34,7 +35,7 @@ export class Match {
   }
 
   get over(): boolean {
-    return this.position.words[HEAD_OVER] !== 0;
+    return this.position.read(HEAD_OVER) !== 0;
   }
 
   /** The seat to act; -1 after the end. */
@@ -44,7 +45,7 @@ export class Match {
 
   /** The seat that won; -1 for nobody. */
   get winner(): number {
-    return this.position.words[HEAD_WINNER] - 1;
+    return this.position.read(HEAD_WINNER) - 1;
   }
 
   /** Writes the codes of all offered actions; gives their number. Until the end there is at least one. */
@@ -120,7 +121,7 @@ export class Match {
 
   /** Makes this match equal to another; its history is not copied. */
   copyFrom(other: Match): void {
-    this.rules.machine.copy(this.position, other.position);
+    this.rules.machine.bindCopy(this.position, other.position);
     this.lister = other.lister;
     this.listerListing = other.listerListing;
   }

@@ -2,6 +2,7 @@ import { BOUNDS } from "./bounds.ts";
 import { EngineError } from "./errors.ts";
 import { generator, mix } from "./generator.ts";
 import { CARD, DUE, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
+import { bind, bindCopy, bindToRead, copy, leaveCopy, liveRanges, Position, WORDS, zeros } from "./words.ts";
 
 const {
   cards: HEAD_CARDS,
@@ -25,12 +26,7 @@ const { size: MOD_SIZE } = MOD;
 const { size: DUE_SIZE } = DUE;
 const { cards: BOUNDS_CARDS, frameWords: BOUNDS_FRAME_WORDS } = BOUNDS;
 const { below, shuffle, words: GENERATOR_WORDS } = generator;
-
-/** The words of one table, and once it has been copied a window on their fixed part: copying it is one memory copy. */
-export interface Position {
-  words: Int32Array;
-  fixed: Int32Array | undefined;
-}
+const W = WORDS;
 
 /**
  * What undoing needs, in order of writing: pairs of a word's slot and its old value; or, where a card was moved from one
@@ -54,7 +50,8 @@ export const newJournal = (): Journal => ({
   room: FIRST_PAIR_WORDS,
 });
 
-const FIRST_FRAME_WORDS = 128;
+/** Words above the frames for asking conditions, and more than will ever be needed. */
+const ON_LOAN = 1 << 16;
 
 /**
  * The state as integers, and the only place that writes them. Tables of one game and content share one memory: whoever
@@ -62,7 +59,10 @@ const FIRST_FRAME_WORDS = 128;
  */
 export class Memory {
   declare readonly layout: Layout;
-  declare w: Int32Array;
+  /** The fixed part of the bound position. */
+  declare private readonly fixedPlace: Int32Array;
+  /** The words of the bound position. */
+  readonly w: Int32Array = W;
   declare position: Position;
   /** Where old values go: the journal of the bound match's history, or one that is forgotten with the next action. */
   journal: Journal = newJournal();
@@ -85,7 +85,9 @@ export class Memory {
   declare readonly everyone: number;
 
   constructor(layout: Layout) {
+    if (layout.frames + BOUNDS_FRAME_WORDS + ON_LOAN > W.length) throw tooLarge(layout);
     this.layout = layout;
+    this.fixedPlace = W.subarray(0, layout.listeners);
     this.zones = layout.zones;
     this.places = [undefined, ...layout.zones, undefined];
     this.counts = layout.zones.map(({ at }) => at);
@@ -94,63 +96,46 @@ export class Memory {
     this.seatBits = (1 << layout.seats) - 1;
     this.everyone = (1 << (layout.seats + 1)) - 1;
     this.position = this.blank();
-    this.w = this.position.words;
   }
 
   blank(): Position {
-    const words = zeros(this.layout.frames + FIRST_FRAME_WORDS);
-    words[HEAD_STACK] = this.layout.frames;
-    return { words, fixed: undefined };
+    return new Position(this.layout, this.fixedPlace);
   }
 
   bind(position: Position, journal: Journal = this.passing): void {
-    this.generatorJournalled = false;
-    if (this.position === position && this.journal === journal) return;
-    this.position = position;
-    this.w = position.words;
-    this.journal = journal;
+    bind(position);
+    this.work(position, journal);
+  }
+
+  /** Binds a position as a copy of another; what it was is forgotten. */
+  bindCopy(position: Position, of: Position): void {
+    bindCopy(position, of);
+    this.work(position, this.passing);
+  }
+
+  /** Binds a position again that was left for a copy of it. */
+  leaveCopy(position: Position, journal: Journal): void {
+    leaveCopy(position);
+    this.work(position, journal);
   }
 
   /** Copies the live words of one position over another. */
   copy(to: Position, from: Position): void {
-    const source = from.words;
-    const { listeners, modifiers, scheduled, frames } = this.layout;
-    const stack = source[HEAD_STACK];
-    if (to.words.length < stack) this.enlarge(to, stack);
-    const target = to.words;
-    from.fixed ??= source.subarray(0, listeners);
-    target.set(from.fixed);
-    for (let i = listeners, end = i + source[HEAD_LISTENERS]; i < end; i++) target[i] = source[i];
-    for (let i = modifiers, end = i + source[HEAD_MODIFIERS] * MOD_SIZE; i < end; i++) target[i] = source[i];
-    for (let i = scheduled, end = i + source[HEAD_SCHEDULED] * DUE_SIZE; i < end; i++) target[i] = source[i];
-    for (let i = frames; i < stack; i++) target[i] = source[i];
+    copy(to, from);
   }
 
-  private enlarge(position: Position, needed: number): void {
-    if (needed - this.layout.frames > BOUNDS_FRAME_WORDS) {
-      throw new EngineError("bound-exceeded", "More effects wait at once than a table can hold.", {
-        bound: "frameWords",
-      });
-    }
-    const words = zeros(this.layout.frames + 2 * (needed - this.layout.frames));
-    words.set(position.words);
-    position.words = words;
-    position.fixed = undefined;
-    if (position === this.position) this.w = words;
-  }
-
-  /** Makes room for frames up to a word; growing replaces the words of the bound position. */
-  reserve(end: number): void {
-    if (end <= this.w.length) return;
-    this.enlarge(this.position, end);
+  private work(position: Position, journal: Journal): void {
+    this.generatorJournalled = false;
+    this.position = position;
+    this.journal = journal;
   }
 
   /** The one write. Frames and the head words that follow them are written directly: an action copies them once. */
   set(slot: number, value: number): void {
-    const old = this.w[slot];
+    const old = W[slot];
     if (old === value) return;
     this.note(slot, old);
-    this.w[slot] = value;
+    W[slot] = value;
   }
 
   private note(slot: number, old: number): void {
@@ -166,10 +151,9 @@ export class Memory {
   /** Takes back the bound position's writes down to a length of its journal. */
   rewind(journal: Journal, to: number): void {
     const { pairs } = journal;
-    const w = this.w;
     for (let n = journal.length; n > to; n -= 2) {
       const slot = pairs[n - 2];
-      if (slot >= 0) w[slot] = pairs[n - 1];
+      if (slot >= 0) W[slot] = pairs[n - 1];
       else this.putBack(-1 - slot, pairs[n - 1]);
     }
     journal.length = to;
@@ -178,42 +162,30 @@ export class Memory {
 
   private putBack(card: number, place: number): void {
     const where = this.cardAt(card) + CARD_WHERE;
-    this.lift(card, this.zones[this.w[where] - 1]);
+    this.lift(card, this.zones[W[where] - 1]);
     const left = zoneLeft(place);
     const zone = this.places[left];
     if (zone !== undefined) this.insert(card, zone, place % BOUNDS_CARDS);
-    this.w[where] = left;
-  }
-
-  /** The live words as a list of ranges [from, to): what copying, hashing and saving read. */
-  liveRanges(words: Int32Array): readonly (readonly [number, number])[] {
-    const { listeners, modifiers, scheduled, frames } = this.layout;
-    return [
-      [0, listeners],
-      [listeners, listeners + words[HEAD_LISTENERS]],
-      [modifiers, modifiers + words[HEAD_MODIFIERS] * MOD_SIZE],
-      [scheduled, scheduled + words[HEAD_SCHEDULED] * DUE_SIZE],
-      [frames, words[HEAD_STACK]],
-    ];
+    W[where] = left;
   }
 
   /** Bytes of the live words. */
   liveBytes(position: Position): number {
-    return this.liveRanges(position.words).reduce((bytes, [from, to]) => bytes + 4 * (to - from), 0);
+    bindToRead(position);
+    return liveRanges(this.layout).reduce((bytes, [from, to]) => bytes + 4 * (to - from), 0);
   }
 
   /** The live words as plain lists, and back. */
   liveState(position: Position): number[][] {
-    return this.liveRanges(position.words).map(([from, to]) => Array.from(position.words.subarray(from, to)));
+    bindToRead(position);
+    return liveRanges(this.layout).map(([from, to]) => Array.from(W.subarray(from, to)));
   }
 
   restore(state: readonly (readonly number[])[]): Position {
     const { listeners, modifiers, scheduled, frames } = this.layout;
-    const starts = [0, listeners, modifiers, scheduled, frames];
-    const position = this.blank();
     const rooms = [listeners, modifiers - listeners, scheduled - modifiers, frames - scheduled, BOUNDS_FRAME_WORDS];
     if (
-      state.length !== starts.length ||
+      state.length !== rooms.length ||
       state[0].length !== listeners ||
       state.some((range, i) => range.length > rooms[i])
     ) {
@@ -221,33 +193,41 @@ export class Memory {
         what: "state",
       });
     }
-    const end = frames + state[4].length;
-    if (end > position.words.length) this.enlarge(position, end);
-    state.forEach((range, i) => {
-      position.words.set(range, starts[i]);
-    });
-    const lengths = this.liveRanges(position.words).map(([from, to]) => to - from);
-    if (!lengths.every((length, i) => length === state[i].length)) {
+    const [fixed, ...growing] = state;
+    const lengths = [
+      fixed[HEAD_LISTENERS],
+      fixed[HEAD_MODIFIERS] * MOD_SIZE,
+      fixed[HEAD_SCHEDULED] * DUE_SIZE,
+      fixed[HEAD_STACK] - frames,
+    ];
+    if (!growing.every((range, i) => range.length === lengths[i])) {
       throw new EngineError("bad-save", "The parts of the state do not have the lengths that it says they have.", {
         what: "state",
       });
     }
-    return position;
+    const grown = growing.flat();
+    return new Position(
+      this.layout,
+      this.fixedPlace,
+      Int32Array.from(fixed),
+      grown.length === 0 ? undefined : Int32Array.from(grown),
+    );
   }
 
   /** 64 bits over the live words, as 16 hexadecimal digits. */
-  hash(words: Int32Array, begin: string): string {
+  hash(position: Position, begin: string): string {
+    bindToRead(position);
     let a = 0x9e3779b9 | 0;
     let b = 0x85ebca6b | 0;
     for (let i = 0; i < begin.length; i++) {
       a = mix(a ^ begin.charCodeAt(i));
       b = (Math.imul(b, 31) + a) | 0;
     }
-    for (const [from, to] of this.liveRanges(words)) {
+    for (const [from, to] of liveRanges(this.layout)) {
       for (let i = from; i < to; i++) {
-        a = Math.imul(a ^ words[i], 0x01000193);
+        a = Math.imul(a ^ W[i], 0x01000193);
         a = (a << 13) | (a >>> 19);
-        b = (Math.imul(b, 0x27d4eb2f) + words[i]) ^ a;
+        b = (Math.imul(b, 0x27d4eb2f) + W[i]) ^ a;
       }
       b = mix(b);
     }
@@ -259,18 +239,18 @@ export class Memory {
   /** A uniform integer from the table's generator. Its words are journalled once an action, however often it steps. */
   below(n: number): number {
     if (!this.generatorJournalled) this.journalGenerator();
-    return below(this.w, HEAD_RNG, n);
+    return below(W, HEAD_RNG, n);
   }
 
   /** The first n items of a list in a random order. */
   protected shuffle(list: number[], n: number): void {
     if (!this.generatorJournalled) this.journalGenerator();
-    shuffle(this.w, HEAD_RNG, list, n);
+    shuffle(W, HEAD_RNG, list, n);
   }
 
   private journalGenerator(): void {
     this.generatorJournalled = true;
-    for (let i = HEAD_RNG; i < HEAD_RNG + GENERATOR_WORDS; i++) this.note(i, this.w[i]);
+    for (let i = HEAD_RNG; i < HEAD_RNG + GENERATOR_WORDS; i++) this.note(i, W[i]);
   }
 
   /** A new action begins: the generator's words are to be journalled again, and what is not kept is forgotten. */
@@ -287,44 +267,42 @@ export class Memory {
 
   /** The zone a card lies in; undefined under another card. */
   zoneOf(card: number): ZonePlace | undefined {
-    return this.places[this.w[this.cardAt(card) + CARD_WHERE]];
+    return this.places[W[this.cardAt(card) + CARD_WHERE]];
   }
 
   exists(card: number): boolean {
-    return this.w[this.cardAt(card) + CARD_WHERE] !== 0;
+    return W[this.cardAt(card) + CARD_WHERE] !== 0;
   }
 
   indexIn(zone: ZonePlace, card: number): number {
-    const w = this.w;
     const first = zone.at + 1;
-    for (let i = first + w[zone.at] - 1; i >= first; i--) if (w[i] === card) return i - first;
+    for (let i = first + W[zone.at] - 1; i >= first; i--) if (W[i] === card) return i - first;
     throw misplaced(card, zone);
   }
 
   takeOut(zone: ZonePlace, index: number): void {
-    const w = this.w;
-    const last = zone.at + w[zone.at];
-    for (let i = zone.at + 1 + index; i < last; i++) this.set(i, w[i + 1]);
+    const last = zone.at + W[zone.at];
+    for (let i = zone.at + 1 + index; i < last; i++) this.set(i, W[i + 1]);
     this.set(last, 0);
-    this.set(zone.at, w[zone.at] - 1);
+    this.set(zone.at, W[zone.at] - 1);
   }
 
   /** Who knows a card by its lying in a zone. */
   seenIn(zone: ZonePlace, card: number): number {
     const base = this.cardAt(card);
-    if (this.w[base + CARD_UNDER] !== 0) return this.everyone;
-    return this.w[base + CARD_FACE] === 0 ? zone.seenUp : zone.seenDown;
+    if (W[base + CARD_UNDER] !== 0) return this.everyone;
+    return W[base + CARD_FACE] === 0 ? zone.seenUp : zone.seenDown;
   }
 
   /** A seat (or the spectators, numbered after the seats) knows which card this is. */
   knows(viewer: number, card: number): boolean {
-    return (this.w[this.cardAt(card) + CARD_KNOWN] & (1 << viewer)) !== 0;
+    return (W[this.cardAt(card) + CARD_KNOWN] & (1 << viewer)) !== 0;
   }
 
   /** Viewers learn which card this is. What a seat learns closes undo; spectators do not play. */
   teach(card: number, viewers: number): void {
     const slot = this.cardAt(card) + CARD_KNOWN;
-    const old = this.w[slot];
+    const old = W[slot];
     const fresh = viewers & ~old;
     if (fresh === 0) return;
     if ((fresh & this.seatBits) !== 0 && this.learned === "") this.learned = "card";
@@ -338,77 +316,71 @@ export class Memory {
   place(card: number, to: ZonePlace, index: number): void {
     const from = this.zoneOf(card);
     if (from !== undefined) return this.transfer(card, from, to, index);
-    const { w } = this;
     const base = this.cardAt(card);
-    if (w[to.at] >= to.capacity) throw full(to);
-    this.note(-1 - card, w[base + CARD_WHERE] * BOUNDS_CARDS);
+    if (W[to.at] >= to.capacity) throw full(to);
+    this.note(-1 - card, W[base + CARD_WHERE] * BOUNDS_CARDS);
     this.insert(card, to, index);
-    w[base + CARD_WHERE] = to.index + 1;
-    this.teach(card, w[base + CARD_FACE] === 0 ? to.seenUp : to.seenDown);
+    W[base + CARD_WHERE] = to.index + 1;
+    this.teach(card, W[base + CARD_FACE] === 0 ? to.seenUp : to.seenDown);
   }
 
   /** Moves a card from the zone in which it lies to an index of a zone; past its end, or below 0, to the end. */
   protected transfer(card: number, from: ZonePlace, to: ZonePlace, index: number): void {
-    const { w } = this;
-    if (w[to.at] >= to.capacity && from !== to) throw full(to);
+    if (W[to.at] >= to.capacity && from !== to) throw full(to);
     const left = this.lift(card, from);
     this.note(-1 - card, (from.index + 1) * BOUNDS_CARDS + left);
     this.insert(card, to, index);
     const base = this.cardAt(card);
-    w[base + CARD_WHERE] = to.index + 1;
-    const viewers = w[base + CARD_FACE] === 0 ? to.seenUp : to.seenDown;
+    W[base + CARD_WHERE] = to.index + 1;
+    const viewers = W[base + CARD_FACE] === 0 ? to.seenUp : to.seenDown;
     // What everybody knows by now has nothing to be forgotten.
     if (!from.ordered && from !== to && viewers !== this.everyone) this.blur(card, from, viewers);
-    const known = w[base + CARD_KNOWN];
+    const known = W[base + CARD_KNOWN];
     if ((viewers & ~known) !== 0) this.teach(card, viewers);
   }
 
   /** Takes a card out of a zone; gives its index there. */
   private lift(card: number, zone: ZonePlace): number {
-    const { w } = this;
     const count = zone.at;
-    const last = (count + w[count]) | 0;
+    const last = (count + W[count]) | 0;
     let at = last;
-    while (at > count && w[at] !== card) at -= 1;
+    while (at > count && W[at] !== card) at -= 1;
     if (at <= count) throw misplaced(card, zone);
-    for (let i = at; i < last; i++) w[i] = w[i + 1];
-    w[last] = 0;
-    w[count] = (last - count - 1) | 0;
+    for (let i = at; i < last; i++) W[i] = W[i + 1];
+    W[last] = 0;
+    W[count] = (last - count - 1) | 0;
     return (at - count - 1) | 0;
   }
 
   private insert(card: number, zone: ZonePlace, index: number): void {
-    const { w } = this;
     const count = zone.at;
-    const size = w[count] + 1;
+    const size = W[count] + 1;
     let at = count + size;
-    if (index >= 0) for (; at > count + 1 + index; at--) w[at] = w[at - 1];
-    w[at] = card;
-    w[count] = size;
+    if (index >= 0) for (; at > count + 1 + index; at--) W[at] = W[at - 1];
+    W[at] = card;
+    W[count] = size;
   }
 
   private blur(card: number, from: ZonePlace, viewers: number): void {
-    const w = this.w;
     const clear = viewers | from.seenUp;
     const known = this.cardAt(card) + CARD_KNOWN;
-    this.set(known, w[known] & clear);
-    for (let i = from.at + 1; i <= from.at + w[from.at]; i++) {
-      const slot = this.cardAt(w[i]) + CARD_KNOWN;
-      this.set(slot, w[slot] & clear);
+    this.set(known, W[known] & clear);
+    for (let i = from.at + 1; i <= from.at + W[from.at]; i++) {
+      const slot = this.cardAt(W[i]) + CARD_KNOWN;
+      this.set(slot, W[slot] & clear);
     }
   }
 
   /** Lays the cards of a zone in another order. Only who sees them where they lie knows which is which then. */
   reorder(zone: ZonePlace, order: readonly number[]): void {
-    const { w } = this;
     const first = zone.at + 1;
-    const size = w[zone.at];
+    const size = W[zone.at];
     for (let i = 0; i < size; i++) {
       const card = order[i];
-      const old = w[first + i];
+      const old = W[first + i];
       if (old !== card) {
         this.note(first + i, old);
-        w[first + i] = card;
+        W[first + i] = card;
       }
       this.set(this.cardAt(card) + CARD_KNOWN, this.seenIn(zone, card));
     }
@@ -416,9 +388,8 @@ export class Memory {
 
   /** A number for a new card: the lowest free one. */
   freeCard(): number {
-    const w = this.w;
     for (let card = 0; card < this.layout.cardCapacity; card++) {
-      if (w[this.cardAt(card) + CARD_WHERE] === 0) return card;
+      if (W[this.cardAt(card) + CARD_WHERE] === 0) return card;
     }
     throw new EngineError("capacity", `No more than ${this.layout.cardCapacity} cards can exist at once.`, {
       zone: "cards",
@@ -430,27 +401,26 @@ export class Memory {
     const zone = this.zoneOf(card);
     if (zone !== undefined) this.takeOut(zone, this.indexIn(zone, card));
     const base = this.cardAt(card);
-    this.erased = { definition: this.w[base + CARD_DEF], known: this.w[base + CARD_KNOWN] };
+    this.erased = { definition: W[base + CARD_DEF], known: W[base + CARD_KNOWN] };
     for (let i = base; i < base + this.layout.cardSize; i++) this.set(i, 0);
-    this.set(HEAD_CARDS, this.w[HEAD_CARDS] - 1);
-    let slots = this.w[HEAD_SLOTS];
-    while (slots > 0 && this.w[this.cardAt(slots - 1) + CARD_WHERE] === 0) slots -= 1;
+    this.set(HEAD_CARDS, W[HEAD_CARDS] - 1);
+    let slots = W[HEAD_SLOTS];
+    while (slots > 0 && W[this.cardAt(slots - 1) + CARD_WHERE] === 0) slots -= 1;
     this.set(HEAD_SLOTS, slots);
   }
 
   // ---- attachments: stored once, child to parent, with a rank among the siblings ----------------------------------
 
   parentOf(card: number): number {
-    return this.w[this.cardAt(card) + CARD_PARENT] - 1;
+    return W[this.cardAt(card) + CARD_PARENT] - 1;
   }
 
   /** The cards attached to a card, in the order of attaching. */
   childrenOf(card: number): number[] {
-    const w = this.w;
     const children: number[] = [];
-    for (let other = 0; other < w[HEAD_SLOTS]; other++) {
+    for (let other = 0; other < W[HEAD_SLOTS]; other++) {
       const base = this.cardAt(other);
-      if (w[base + CARD_PARENT] === card + 1) children[w[base + CARD_RANK] - 1] = other;
+      if (W[base + CARD_PARENT] === card + 1) children[W[base + CARD_RANK] - 1] = other;
     }
     return children;
   }
@@ -485,15 +455,22 @@ export class Memory {
     const base = this.cardAt(child);
     const parent = this.parentOf(child);
     if (parent < 0) return;
-    const rank = this.w[base + CARD_RANK];
+    const rank = W[base + CARD_RANK];
     for (const sibling of this.childrenOf(parent)) {
       const slot = this.cardAt(sibling) + CARD_RANK;
-      if (this.w[slot] > rank) this.set(slot, this.w[slot] - 1);
+      if (W[slot] > rank) this.set(slot, W[slot] - 1);
     }
     this.set(base + CARD_PARENT, 0);
     this.set(base + CARD_RANK, 0);
   }
 }
+
+const tooLarge = ({ cardCapacity, zones }: Layout): EngineError =>
+  new EngineError(
+    "capacity",
+    `${cardCapacity} cards and ${zones.length} zones need more room than a table has: give zones a capacity.`,
+    { zone: "cards" },
+  );
 
 const misplaced = (card: number, zone: ZonePlace): EngineError =>
   new EngineError("broken-state", `Card ${card} is not where it says it is (${zone.name}).`);
@@ -506,27 +483,6 @@ function growJournal(journal: Journal): void {
   pairs.set(journal.pairs);
   journal.pairs = pairs;
   journal.room = pairs.length;
-}
-
-/**
- * Arrays of positions and journals are cut from blocks: to make one costs a twentieth of asking the system for it. A block
- * lives as long as one of its arrays does.
- */
-const BLOCK_BYTES = 1 << 16;
-/** A line of the processor's cache: copying between arrays that do not begin with one takes four times as long. */
-const LINE_BYTES = 64;
-let block = new ArrayBuffer(0);
-let taken = 0;
-export function zeros(length: number): Int32Array {
-  const bytes = length * Int32Array.BYTES_PER_ELEMENT;
-  if (bytes > BLOCK_BYTES / 2) return new Int32Array(length);
-  if (taken + bytes > block.byteLength) {
-    block = new ArrayBuffer(BLOCK_BYTES);
-    taken = 0;
-  }
-  const array = new Int32Array(block, taken, length);
-  taken += Math.ceil(bytes / LINE_BYTES) * LINE_BYTES;
-  return array;
 }
 
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));

@@ -5,9 +5,9 @@ import { type Fraction, fraction, plus, toNumber, ZERO } from "./fraction.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { CARD, type FieldPlace, HEAD } from "./layout.ts";
 import type { Recorder } from "./machine.ts";
-import type { Position } from "./memory.ts";
 import { type AnyEventView, recorder } from "./record.ts";
 import type { Rules } from "./rules.ts";
+import type { Position } from "./words.ts";
 
 /**
  * What a line of a seat's own actions leads to, as far as that seat can know: the real resolver, run on a scratch position

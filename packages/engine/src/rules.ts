@@ -7,8 +7,10 @@ import { generator, mix } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
 import { CARD, HEAD, initialWord, type ZonePlace } from "./layout.ts";
 import { type Decision, type Driver, FRAME, type Machine, type Program, TrialEnd } from "./machine.ts";
-import type { Position } from "./memory.ts";
 import type { Scope, Shape } from "./shape.ts";
+import { type Position, WORDS } from "./words.ts";
+
+const W = WORDS;
 
 const PARAMETERS = PARAMS;
 const {
@@ -139,7 +141,7 @@ export class Rules {
     const { machine, labels } = this;
     const card = machine.freeCard();
     const base = machine.cardAt(card);
-    machine.set(HEAD_CARDS, machine.w[HEAD_CARDS] + 1);
+    machine.set(HEAD_CARDS, W[HEAD_CARDS] + 1);
     machine.set(HEAD_SLOTS, card + 1);
     machine.set(base + CARD_DEF, definition);
     machine.set(base + CARD_OWNER, (more.owner ?? zone.seat) + 1);
@@ -148,7 +150,7 @@ export class Rules {
       if (place.of === "card" && place.field.type !== "derived")
         machine.set(base + place.offset, initialWord(place.field));
     }
-    machine.place(card, zone, machine.w[zone.at]);
+    machine.place(card, zone, W[zone.at]);
     if (more.on !== undefined) machine.link(card, more.on);
     this.relisten(card);
     labels.add(card, machine.definitions[definition].id);
@@ -158,7 +160,7 @@ export class Rules {
   /** Lets the rules and modifiers of a card live where it lies in play. */
   relisten(card: number): void {
     const { machine } = this;
-    const definition = machine.w[machine.cardAt(card) + CARD_DEF];
+    const definition = W[machine.cardAt(card) + CARD_DEF];
     const hooked = machine.cardRules[definition] !== undefined || machine.numbers.modifiers[definition] !== undefined;
     machine.relisten(card, hooked);
   }
@@ -179,13 +181,12 @@ export class Rules {
   open(seed: number, rolls?: Driver): Position {
     const { machine, startsBy } = this;
     const position = machine.blank();
-    machine.copy(position, this.template);
-    this.seed(position, seed);
-    if (rolls !== undefined) position.words.fill(0, HEAD_RNG, HEAD_RNG + generator.words);
-    machine.bind(position);
+    machine.bindCopy(position, this.template);
+    this.seed(seed);
+    if (rolls !== undefined) W.fill(0, HEAD_RNG, HEAD_RNG + generator.words);
     if (startsBy !== undefined) {
       this.begin(-1);
-      machine.push(startsBy, machine.w[HEAD_ACTIVE], -1, 0, -1);
+      machine.push(startsBy, W[HEAD_ACTIVE], -1, 0, -1);
       if (rolls === undefined) machine.run();
       else this.runWith(rolls);
     }
@@ -202,11 +203,11 @@ export class Rules {
     }
   }
 
-  /** The generator, and for each viewer a secret from which the ids of cards hidden from it are made. */
-  seed(position: Position, seed: number): void {
-    generator.seed(position.words, HEAD_RNG, seed);
+  /** Of the bound position: the generator, and for each viewer a secret from which the ids of cards hidden from it are made. */
+  seed(seed: number): void {
+    generator.seed(W, HEAD_RNG, seed);
     for (let viewer = 0; viewer <= this.seats; viewer++)
-      position.words[HEAD_SECRETS + viewer] = mix(mix(seed ^ 0x5bd1e995) + viewer);
+      W[HEAD_SECRETS + viewer] = mix(mix(seed ^ 0x5bd1e995) + viewer);
   }
 
   /** How to read one number: `player.points` of a seat, `card.influence` of a card, `table.heat`. */
@@ -216,7 +217,7 @@ export class Rules {
     if (place === undefined) throw new EngineError("unknown-number", `There is no number "${name}".`, { number: name });
     if (place.derivedIndex < 0) {
       const slot = slotOf(machine, place, subject, subject);
-      return (position) => position.words[slot];
+      return (position) => position.read(slot);
     }
     return (position) => {
       machine.bind(position);
@@ -227,14 +228,14 @@ export class Rules {
   /** Equal positions have equal hashes, on every machine. */
   hash(position: Position): string {
     const { machine, game, content } = this;
-    return machine.hash(position.words, `${game.name}/${game.version}/${content.hash}`);
+    return machine.hash(position, `${game.name}/${game.version}/${content.hash}`);
   }
 
   /** Whether changed cards may come into the bound position: nothing waits in it, and the game says so. */
   mayReload(): boolean {
     const { machine, game } = this;
-    if (machine.w[HEAD_TOP] !== 0 || machine.w[HEAD_OVER] !== 0 || game.reloadAt === undefined) return false;
-    machine.scopeSeat = machine.w[HEAD_ACTIVE];
+    if (W[HEAD_TOP] !== 0 || W[HEAD_OVER] !== 0 || game.reloadAt === undefined) return false;
+    machine.scopeSeat = W[HEAD_ACTIVE];
     machine.scopeCard = -1;
     return game.reloadAt(machine.scope as Scope<Shape>);
   }
@@ -242,27 +243,27 @@ export class Rules {
   // ---- who is to act, and what it may do ------------------------------------------------------------------------------
 
   toAct(position: Position): number {
-    const { words } = position;
-    if (words[HEAD_OVER] !== 0) return -1;
-    return words[HEAD_DECIDER] > 0 ? words[HEAD_DECIDER] - 1 : words[HEAD_ACTIVE];
+    if (position.read(HEAD_OVER) !== 0) return -1;
+    const decider = position.read(HEAD_DECIDER);
+    return decider > 0 ? decider - 1 : position.read(HEAD_ACTIVE);
   }
 
   over(position: Position): boolean {
-    return position.words[HEAD_OVER] !== 0;
+    return position.read(HEAD_OVER) !== 0;
   }
 
   /** The open decision of the bound position, with its frame. */
   decision(): Open | undefined {
-    const { w, programs } = this.machine;
-    if (w[HEAD_DECIDER] === 0) return undefined;
-    const frame = w[HEAD_TOP];
-    return { decision: programs[w[frame]].decisions[w[frame + FRAME_PC]] as Decision, frame };
+    const { programs } = this.machine;
+    if (W[HEAD_DECIDER] === 0) return undefined;
+    const frame = W[HEAD_TOP];
+    return { decision: programs[W[frame]].decisions[W[frame + FRAME_PC]] as Decision, frame };
   }
 
   /** Writes the codes of all offered actions of the bound position; gives their number. */
   legal(out: number[] | Int32Array): number {
-    const { machine, built } = this;
-    if (machine.w[HEAD_OVER] !== 0) return 0;
+    const { built } = this;
+    if (W[HEAD_OVER] !== 0) return 0;
     const open = this.decision();
     if (open !== undefined) return this.listAnswers(open, out);
     const { actions } = built;
@@ -291,13 +292,13 @@ export class Rules {
     let n = listed;
     if (params.length === 1 && params[0].zone !== undefined) {
       // One card of one zone, as most actions are: a plain loop.
-      const frame = machine.loan(machine.w[HEAD_ACTIVE], -1, 0);
-      const { w, zones } = machine;
+      const frame = machine.loan(W[HEAD_ACTIVE], -1, 0);
+      const { zones } = machine;
       const { at } = zones[params[0].zone(frame)];
       machine.giveBack();
       const step = actions.length;
-      for (let i = at + 1, end = i + w[at]; i < end; i++) {
-        const card = w[i];
+      for (let i = at + 1, end = i + W[at]; i < end; i++) {
+        const card = W[i];
         const code = (index + Math.imul(step, card)) | 0;
         PARAMETERS[0] = card;
         if (this.refusalOf(action, code) === undefined) out[n++] = code;
@@ -313,8 +314,8 @@ export class Rules {
 
   /** Reports every action of the seat to act, offered or refused, in a fixed order. */
   visit(report: Report): void {
-    const { machine, built } = this;
-    if (machine.w[HEAD_OVER] !== 0) return;
+    const { built } = this;
+    if (W[HEAD_OVER] !== 0) return;
     const open = this.decision();
     if (open !== undefined) return open.decision.answers(open.frame, report);
     const { actions } = built;
@@ -332,7 +333,7 @@ export class Rules {
 
   private visitAction(index: number, report: Report): boolean {
     const { machine, built } = this;
-    const frame = machine.loan(machine.w[HEAD_ACTIVE], -1, 0);
+    const frame = machine.loan(W[HEAD_ACTIVE], -1, 0);
     const stopped = this.visitParams(built.actions[index], frame, 0, index, built.actions.length, report);
     machine.giveBack();
     return stopped;
@@ -355,10 +356,10 @@ export class Rules {
     const isLast = i === params.length - 1;
     if (zone !== undefined) {
       const { at } = machine.layout.zones[zone(frame)];
-      for (let k = at + 1, end = k + machine.w[at]; k < end; k++) {
-        const card = machine.w[k];
+      for (let k = at + 1, end = k + W[at]; k < end; k++) {
+        const card = W[k];
         PARAMETERS[i] = card;
-        machine.w[word] = card;
+        W[word] = card;
         const stop = isLast
           ? this.reportOne(action, code + scale * card, report)
           : this.visitParams(action, frame, i + 1, code + scale * card, scale * radix, report);
@@ -370,7 +371,7 @@ export class Rules {
     candidates(frame, list);
     for (const value of list) {
       PARAMETERS[i] = value + min;
-      machine.w[word] = value + min;
+      W[word] = value + min;
       if (this.visitParams(action, frame, i + 1, code + scale * value, scale * radix, report)) return true;
     }
     return false;
@@ -386,7 +387,7 @@ export class Rules {
   private refusalOf(action: BuiltAction, code: number): Refusal | undefined {
     const { machine } = this;
     if (action.refuse !== undefined) {
-      machine.scopeSeat = machine.w[HEAD_ACTIVE];
+      machine.scopeSeat = W[HEAD_ACTIVE];
       machine.scopeCard = -1;
       const refusal = action.refuse(action.view, machine.scope);
       if (refusal !== undefined) return refusal;
@@ -400,10 +401,9 @@ export class Rules {
     const { position, journal, driver, recorder, learned, hiddenAsked, actor } = machine;
     const loaned = machine.calm();
     const params = PARAMETERS.slice();
-    const seat = machine.w[HEAD_ACTIVE];
-    machine.copy(this.scratch, position);
-    machine.bind(this.scratch);
-    machine.trial = position.words;
+    const seat = W[HEAD_ACTIVE];
+    machine.bindCopy(this.scratch, position);
+    machine.trial = position.fixed;
     machine.driver = STOP;
     machine.recorder = undefined;
     for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
@@ -423,7 +423,7 @@ export class Rules {
       machine.learned = learned;
       machine.hiddenAsked = hiddenAsked;
       machine.actor = actor;
-      machine.bind(position, journal);
+      machine.leaveCopy(position, journal);
       PARAMETERS.set(params);
     }
   }
@@ -460,7 +460,7 @@ export class Rules {
     const { machine, built } = this;
     const { actions } = built;
     const action = actions[code % actions.length];
-    const frame = machine.loan(machine.w[HEAD_ACTIVE], -1, 0);
+    const frame = machine.loan(W[HEAD_ACTIVE], -1, 0);
     let rest = Math.floor(code / actions.length);
     let offered = true;
     for (let i = 0; offered && i < action.params.length; i++) {
@@ -469,7 +469,7 @@ export class Rules {
       rest = Math.floor(rest / radix);
       offered = includes(frame, value);
       PARAMETERS[i] = value + min;
-      machine.w[frame + FRAME_LOCALS + i] = value + min;
+      W[frame + FRAME_LOCALS + i] = value + min;
     }
     machine.giveBack();
     return offered && rest === 0 ? action : undefined;
@@ -507,18 +507,17 @@ export class Rules {
   /** Puts the action on the queue, or gives the open decision its answer. */
   start(code: number): void {
     const { machine } = this;
-    this.begin(machine.w[HEAD_DECIDER] > 0 ? machine.w[HEAD_DECIDER] - 1 : machine.w[HEAD_ACTIVE]);
+    this.begin(W[HEAD_DECIDER] > 0 ? W[HEAD_DECIDER] - 1 : W[HEAD_ACTIVE]);
     const open = this.decision();
     if (open !== undefined) return open.decision.answer(open.frame, code);
     const { actions } = this.built;
     let rest = (code / actions.length) | 0;
     const { params, program } = actions[code - rest * actions.length];
-    const frame = machine.push(program, machine.w[HEAD_ACTIVE], -1, 0, -1);
-    const { w } = machine;
+    const frame = machine.push(program, W[HEAD_ACTIVE], -1, 0, -1);
     for (let i = 0; i < params.length; i++) {
       const { radix, min } = params[i];
       const next = (rest / radix) | 0;
-      w[frame + FRAME_LOCALS + i] = rest - next * radix + min;
+      W[frame + FRAME_LOCALS + i] = rest - next * radix + min;
       rest = next;
     }
   }
@@ -527,7 +526,7 @@ export class Rules {
   finish(): void {
     const { machine } = this;
     machine.run();
-    for (let f = machine.w[HEAD_TOP]; f !== 0; f = machine.w[f + FRAME_BELOW]) machine.w[f + FRAME_PARENT] = 0;
+    for (let f = W[HEAD_TOP]; f !== 0; f = W[f + FRAME_BELOW]) W[f + FRAME_PARENT] = 0;
     this.sweep();
   }
 
@@ -539,7 +538,7 @@ export class Rules {
 
   private isStuck(): boolean {
     const { machine } = this;
-    if (machine.w[HEAD_OVER] !== 0) return false;
+    if (W[HEAD_OVER] !== 0) return false;
     const { driver } = machine;
     if (driver === undefined) return !this.anyOffered(true);
     machine.driver = STOP;
@@ -556,11 +555,11 @@ export class Rules {
 
   /** Every card in exactly one place, by count. Ranges and places were checked at each write. */
   private sweep(): void {
-    const { w, counts } = this.machine;
-    let cards = w[HEAD_COVERED];
-    for (let i = 0; i < counts.length; i++) cards += w[counts[i]];
-    if (cards !== w[HEAD_CARDS])
-      throw new EngineError("broken-state", `${cards} cards lie on the table, but ${w[HEAD_CARDS]} exist.`);
+    const { counts } = this.machine;
+    let cards = W[HEAD_COVERED];
+    for (let i = 0; i < counts.length; i++) cards += W[counts[i]];
+    if (cards !== W[HEAD_CARDS])
+      throw new EngineError("broken-state", `${cards} cards lie on the table, but ${W[HEAD_CARDS]} exist.`);
   }
 }
 

@@ -19,6 +19,9 @@ import type { Game } from "./kit.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
 import { FRAME, type Life, type Machine, type Program, type Step, type Use } from "./machine.ts";
 import { ANY, exactly, type Range, rangeOf } from "./ranges.ts";
+import { WORDS } from "./words.ts";
+
+const W = WORDS;
 
 const { active: HEAD_ACTIVE } = HEAD;
 const { face: CARD_FACE, owner: CARD_OWNER, parent: CARD_PARENT, under: CARD_UNDER } = CARD;
@@ -243,8 +246,8 @@ export class Site {
       const { machine, all } = this;
       const run = value as (scope: object) => boolean;
       return (f) => {
-        machine.scopeSeat = machine.w[f + FRAME_SEAT];
-        machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
+        machine.scopeSeat = W[f + FRAME_SEAT];
+        machine.scopeCard = W[f + FRAME_CARD] - 1;
         return run(all.handles.scope);
       };
     }
@@ -261,12 +264,12 @@ export class Site {
       const found = { card: all.handles.cards, seat: all.handles.players, zone: all.handles.zones, int: undefined }[
         type
       ];
-      const get = (): unknown => (found === undefined ? machine.w[frame + slot] : found[machine.w[frame + slot]]);
+      const get = (): unknown => (found === undefined ? W[frame + slot] : found[W[frame + slot]]);
       Object.defineProperty(bound, name, { get });
     }
     return (f) => {
-      machine.scopeSeat = machine.w[f + FRAME_SEAT];
-      machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
+      machine.scopeSeat = W[f + FRAME_SEAT];
+      machine.scopeCard = W[f + FRAME_CARD] - 1;
       frame = f;
       return Number(run(all.handles.scope, bound));
     };
@@ -280,20 +283,20 @@ export class Site {
       name: (name) => {
         const binding = this.bindings.get(name);
         if (binding !== undefined) {
-          return frameInt(machine, binding.slot);
+          return frameInt(binding.slot);
         }
-        if (name === "self") return frameInt(machine, FRAME_CARD, -1);
-        if (name === "you") return frameInt(machine, FRAME_SEAT);
-        if (name === "active") return headInt(machine, HEAD_ACTIVE);
+        if (name === "self") return frameInt(FRAME_CARD, -1);
+        if (name === "you") return frameInt(FRAME_SEAT);
+        if (name === "active") return headInt(HEAD_ACTIVE);
         if (name === "value" && this.derivedLimit !== Number.POSITIVE_INFINITY) return () => machine.numbers.lower;
         if (Object.hasOwn(declared, name)) return this.call(declared[name] as (scope: object) => number | boolean);
         const place = machine.layout.fields.find((field) => field.name === name && field.of !== "card");
-        return place === undefined ? undefined : this.reader(place, frameInt(machine, FRAME_SEAT), path);
+        return place === undefined ? undefined : this.reader(place, frameInt(FRAME_SEAT), path);
       },
       count: (set) => {
         if (!this.isSet(set)) return undefined;
         const zone = this.plainZone(set);
-        if (zone !== undefined) return (f) => machine.w[machine.layout.zones[zone(f)].at];
+        if (zone !== undefined) return (f) => W[machine.layout.zones[zone(f)].at];
         const cards = this.set(set, path);
         return (f) => {
           const out: number[] = [];
@@ -330,11 +333,11 @@ export class Site {
     }
     switch (place.of) {
       case "table":
-        return () => machine.w[layout.table + offset];
+        return () => W[layout.table + offset];
       case "player":
-        return (f) => machine.w[layout.players + subject(f) * layout.playerSize + offset];
+        return (f) => W[layout.players + subject(f) * layout.playerSize + offset];
       case "card":
-        return (f) => machine.w[machine.cardAt(subject(f)) + offset];
+        return (f) => W[machine.cardAt(subject(f)) + offset];
     }
   }
 
@@ -342,20 +345,20 @@ export class Site {
 
   seat(value: unknown, path: Path): IntFn {
     const { machine } = this;
-    if (value === undefined || value === "you") return frameInt(machine, FRAME_SEAT);
-    if (value === "active") return headInt(machine, HEAD_ACTIVE);
-    if (value === "owner") return (f) => machine.controllerOf(machine.w[f + FRAME_CARD] - 1);
+    if (value === undefined || value === "you") return frameInt(FRAME_SEAT);
+    if (value === "active") return headInt(HEAD_ACTIVE);
+    if (value === "owner") return (f) => machine.controllerOf(W[f + FRAME_CARD] - 1);
     if (value === "opponent") {
       if (machine.layout.seats !== 2)
         this.problem("no-opponent", path, "there is no one opponent with other than two seats: name the role");
-      return (f) => opponentOf(machine, machine.w[f + FRAME_SEAT]);
+      return (f) => opponentOf(machine, W[f + FRAME_SEAT]);
     }
     const roles = this.all.game.shape.seats.roles ?? [];
     const name = nameOf(value);
     const role = roles.indexOf(name);
     if (role >= 0) return constantInt(role);
     const binding = this.bindings.get(name);
-    if (binding?.type === "seat") return frameInt(machine, binding.slot);
+    if (binding?.type === "seat") return frameInt(binding.slot);
     this.unknown("seat", name, path, ["you", "opponent", "active", "owner", ...roles, ...this.bound("seat")]);
     return () => 0;
   }
@@ -372,7 +375,7 @@ export class Site {
     const name = nameOf(isObject(value) ? value.zone : value);
     const places = zones.filter((place) => place.name === name);
     const binding = this.bindings.get(name);
-    if (binding?.type === "zone") return frameInt(this.machine, binding.slot);
+    if (binding?.type === "zone") return frameInt(binding.slot);
     if (places.length === 0) {
       const at = isObject(value) ? [...path, "zone"] : path;
       this.unknown("zone", name, at, new Set(zones.map((place) => place.name)));
@@ -395,11 +398,10 @@ export class Site {
 
   /** One card, or -1. */
   one(value: unknown, path: Path): IntFn {
-    const { machine } = this;
-    if (value === "self") return frameInt(machine, FRAME_CARD, -1);
+    if (value === "self") return frameInt(FRAME_CARD, -1);
     const binding = typeof value === "string" ? this.bindings.get(value) : undefined;
     if (binding?.type === "card") {
-      return frameInt(machine, binding.slot);
+      return frameInt(binding.slot);
     }
     const set = this.set(value, path);
     return (f) => {
@@ -444,13 +446,13 @@ export class Site {
     if (value.zone !== undefined) {
       const ofAll = value.of === "all";
       const named = { zone: value.zone, ...(ofAll ? {} : { of: value.of }) };
-      const zone = this.zone(named, path, frameInt(machine, FRAME_SEAT));
+      const zone = this.zone(named, path, frameInt(FRAME_SEAT));
       const places = machine.layout.zones.filter((place) => ofAll && place.name === value.zone);
       cards = ofAll
         ? (_, out) => {
-            for (const place of places) zoneCards(machine, place, out);
+            for (const place of places) zoneCards(place, out);
           }
-        : (f, out) => zoneCards(machine, machine.layout.zones[zone(f)], out);
+        : (f, out) => zoneCards(machine.layout.zones[zone(f)], out);
     } else if (value.set !== undefined) {
       cards = this.set(value.set, [...path, "set"]);
     } else if (value.attachedTo !== undefined) {
@@ -463,8 +465,7 @@ export class Site {
       cards = (_, out) => {
         for (const place of machine.layout.zones) {
           if (!place.inPlay) continue;
-          for (let i = place.at + 1; i <= place.at + machine.w[place.at]; i++)
-            if (machine.isInPlay(machine.w[i])) out.push(machine.w[i]);
+          for (let i = place.at + 1; i <= place.at + W[place.at]; i++) if (machine.isInPlay(W[i])) out.push(W[i]);
         }
       };
     } else {
@@ -491,7 +492,7 @@ export class Site {
     if (typeof name !== "string" || this.bindings.has(name) || Object.hasOwn(this.all.game.sets ?? {}, name))
       return undefined;
     const isZone = machine.layout.zones.some((place) => place.name === name);
-    return isZone ? this.zone(value, [], frameInt(machine, FRAME_SEAT)) : undefined;
+    return isZone ? this.zone(value, [], frameInt(FRAME_SEAT)) : undefined;
   }
 
   private namedSet(name: string, path: Path): SetFn {
@@ -507,8 +508,8 @@ export class Site {
       if (typeof sets[name] === "object") return sifted(this.sieve(name, path));
       const run = sets[name] as (scope: object) => unknown;
       return (f, out) => {
-        machine.scopeSeat = machine.w[f + FRAME_SEAT];
-        machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
+        machine.scopeSeat = W[f + FRAME_SEAT];
+        machine.scopeCard = W[f + FRAME_CARD] - 1;
         const found = run(all.handles.scope);
         if (found === undefined) return;
         if (typeof found === "object" && found !== null && Symbol.iterator in found) {
@@ -517,7 +518,7 @@ export class Site {
       };
     }
     const zone = this.plainZone(name);
-    if (zone !== undefined) return (f, out) => zoneCards(machine, machine.layout.zones[zone(f)], out);
+    if (zone !== undefined) return (f, out) => zoneCards(machine.layout.zones[zone(f)], out);
     this.unknown("cards", name, path, this.setNames());
     return NOTHING;
   }
@@ -538,8 +539,8 @@ export class Site {
       const { cards, tests } = this.sieve(set.from, path);
       const where = set.where as (card: object, scope: object) => boolean;
       const test: CardTest = (f, card) => {
-        machine.scopeSeat = machine.w[f + FRAME_SEAT];
-        machine.scopeCard = machine.w[f + FRAME_CARD] - 1;
+        machine.scopeSeat = W[f + FRAME_SEAT];
+        machine.scopeCard = W[f + FRAME_CARD] - 1;
         return where(all.handles.cards[card], all.handles.scope);
       };
       return { cards, tests: [...tests, { name, test }] };
@@ -592,7 +593,7 @@ export class Site {
       }
       case "on": {
         const parent = this.one(wanted, path);
-        return (f, card) => machine.w[machine.cardAt(card) + CARD_PARENT] === parent(f) + 1;
+        return (f, card) => W[machine.cardAt(card) + CARD_PARENT] === parent(f) + 1;
       }
       case "carries": {
         const effect = shape.effects.indexOf(nameOf(wanted));
@@ -601,7 +602,7 @@ export class Site {
       }
       case "owner": {
         const seat = this.seat(wanted, path);
-        return (f, card) => machine.w[machine.cardAt(card) + CARD_OWNER] === seat(f) + 1;
+        return (f, card) => W[machine.cardAt(card) + CARD_OWNER] === seat(f) + 1;
       }
       case "definition": {
         const ids = listOf(wanted).map((id) => {
@@ -613,13 +614,13 @@ export class Site {
       }
       case "faceUp":
         this.flag(wanted, path);
-        return (_, card) => (machine.w[machine.cardAt(card) + CARD_FACE] === 0) === wanted;
+        return (_, card) => (W[machine.cardAt(card) + CARD_FACE] === 0) === wanted;
       case "placeholder":
         this.flag(wanted, path);
-        return (_, card) => (machine.w[machine.cardAt(card) + CARD_UNDER] !== 0) === wanted;
+        return (_, card) => (W[machine.cardAt(card) + CARD_UNDER] !== 0) === wanted;
       case "attached":
         this.flag(wanted, path);
-        return (_, card) => (machine.w[machine.cardAt(card) + CARD_PARENT] !== 0) === wanted;
+        return (_, card) => (W[machine.cardAt(card) + CARD_PARENT] !== 0) === wanted;
       case "inPlay":
         this.flag(wanted, path);
         return (_, card) => machine.isInPlay(card) === wanted;
@@ -627,7 +628,7 @@ export class Site {
     const place = machine.layout.fields.find((field) => field.of === "card" && field.name === key);
     if (place !== undefined) {
       const read = (card: number): number =>
-        place.derivedIndex >= 0 ? machine.numbers.read(place, card) : machine.w[machine.cardAt(card) + place.offset];
+        place.derivedIndex >= 0 ? machine.numbers.read(place, card) : W[machine.cardAt(card) + place.offset];
       if (place.derivedIndex >= this.derivedLimit) {
         this.problem(
           "reads-later-number",
@@ -728,8 +729,8 @@ export class Site {
   }
 }
 
-export function zoneCards(machine: Machine, place: ZonePlace, out: number[]): void {
-  for (let i = place.at + 1; i <= place.at + machine.w[place.at]; i++) out.push(machine.w[i]);
+export function zoneCards(place: ZonePlace, out: number[]): void {
+  for (let i = place.at + 1; i <= place.at + W[place.at]; i++) out.push(W[i]);
 }
 
 /** What was probably meant, if anything. */

@@ -10,13 +10,13 @@ import type { History } from "./history.ts";
 import { type Knowledge, OPEN, type View } from "./knowledge.ts";
 import { HEAD } from "./layout.ts";
 import type { Match } from "./match.ts";
-import type { Position } from "./memory.ts";
 import { type Preview, refusedPreview } from "./preview.ts";
 import { type AnyEventView, keeper, type LoggedEvent, recorder } from "./record.ts";
 import { mustBeOf, rulesOf } from "./rulebook.ts";
 import type { Rules } from "./rules.ts";
 import type { Save, Start } from "./save.ts";
 import { ToldCard } from "./told.ts";
+import type { Position } from "./words.ts";
 import { imagine } from "./worlds.ts";
 
 /** An action as people read it: its name and its parameters; or the answer to a decision. */
@@ -468,7 +468,7 @@ export class Table {
   }
 
   private inDecision(): boolean {
-    return this.position.words[HEAD.decider] !== 0;
+    return this.position.read(HEAD.decider) !== 0;
   }
 
   private takeBack(): number {
@@ -693,7 +693,7 @@ export class Table {
       throw new EngineError("save-differs", `The save cannot be played again: ${what} differs.`, { ...difference });
     }
     const saved = this.rules.machine.restore(save.state);
-    if (saved.words[HEAD.over] === BROKEN) this.breakDown();
+    if (saved.read(HEAD.over) === BROKEN) this.breakDown();
     if (this.hash() !== save.hash || this.rules.hash(saved) !== save.hash) {
       throw new EngineError("save-differs", "The saved state is not what its actions lead to.", {
         step: save.actions.length,

@@ -1,8 +1,8 @@
 import { generator, mix } from "./generator.ts";
 import { CARD, HEAD } from "./layout.ts";
 import type { Machine } from "./machine.ts";
-import type { Position } from "./memory.ts";
 import type { Rules } from "./rules.ts";
+import type { Position } from "./words.ts";
 
 /**
  * What a seat cannot know, and the worlds that fit what it knows. Cards of one owner with the same back, of which the seat
@@ -59,8 +59,7 @@ function byWords(a: readonly number[], b: readonly number[]): number {
 export function imagine(rules: Rules, position: Position, seat: number, seed: number): Position {
   const { machine } = rules;
   const world = machine.blank();
-  machine.copy(world, position);
-  machine.bind(world);
+  machine.bindCopy(world, position);
   const random = new Int32Array(generator.words);
   generator.seed(random, 0, mix(seed ^ 0x2545f491));
   for (const pool of [...poolsOf(machine, seat).values()]) {

@@ -192,7 +192,7 @@ function outcomeOf(match: Match, actions: number, setting: Setting, seed: number
     ending: knowledge.result()?.ending ?? UNFINISHED,
     winner,
     actions,
-    hash: rules.machine.hash(position.words, ""),
+    hash: rules.machine.hash(position, ""),
     variant: variantOf(setting, seed),
     points: points === undefined ? [] : given.bots.map((_, seat) => points(knowledge.view(seat), seat)),
   };

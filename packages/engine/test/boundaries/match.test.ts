@@ -21,7 +21,7 @@ const actions: Actions = {
 const given = { "hand/0": ["gold", "silver"] };
 const rules: Rules = labTable(actions, given).rules;
 const points = rules.number("player.points", 0);
-const hashOf = (match: Match): string => rules.machine.hash(match.position.words, "");
+const hashOf = (match: Match): string => rules.machine.hash(match.position, "");
 const codeOf = (type: string): number => labTable(actions, given).code({ type });
 
 describe("rules", () => {

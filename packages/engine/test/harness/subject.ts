@@ -36,7 +36,7 @@ export const rulesOf = (subject: Subject, seed: number): Rules =>
 export const liveWords = (rules: Rules, position: Position): number[][] => rules.machine.liveState(position);
 
 export function hashOf(rules: Rules, position: Position): string {
-  return rules.machine.hash(position.words, `${rules.game.name}/${rules.game.version}/${rules.content.hash}`);
+  return rules.machine.hash(position, `${rules.game.name}/${rules.game.version}/${rules.content.hash}`);
 }
 
 export function legal(match: Match): number[] {

@@ -1,0 +1,165 @@
+import { DUE, HEAD, type Layout, MOD } from "./layout.ts";
+
+const { listeners: HEAD_LISTENERS, modifiers: HEAD_MODIFIERS, scheduled: HEAD_SCHEDULED, stack: HEAD_STACK } = HEAD;
+const { size: MOD_SIZE } = MOD;
+const { size: DUE_SIZE } = DUE;
+
+/**
+ * The words of the position that is being worked on: the bound one. There is one such place for all tables, and it never
+ * moves, so that V8 writes its address into the machine code instead of asking an object for it at every word. Whoever
+ * binds another position has the words of this one kept first.
+ *
+ * Files that run often take it over at their top (`const W = WORDS`): an imported name is looked up at every use.
+ */
+export const WORDS = new Int32Array(1 << 21);
+const W = WORDS;
+
+/** What a match is at one moment. Its words are in `WORDS` while it is bound, and kept here while it is not. */
+export class Position {
+  declare readonly layout: Layout;
+  /** The place of its fixed part in `WORDS`: keeping it is one memory copy. */
+  declare readonly fixedPlace: Int32Array;
+  /** The fixed part; undefined as long as it was never kept: then the position is blank. */
+  declare fixed: Int32Array | undefined;
+  /** The live words of the parts that grow, one after the other; undefined without any. */
+  declare grown: Int32Array | undefined;
+
+  constructor(layout: Layout, fixedPlace: Int32Array, fixed?: Int32Array, grown?: Int32Array) {
+    this.layout = layout;
+    this.fixedPlace = fixedPlace;
+    this.fixed = fixed;
+    this.grown = grown;
+  }
+
+  /** The words of this position, which is bound by asking for them. */
+  get words(): Int32Array {
+    bind(this);
+    return W;
+  }
+
+  /** One word of the fixed part. */
+  read(slot: number): number {
+    if (bound === this) return W[slot];
+    return this.fixed === undefined ? 0 : this.fixed[slot];
+  }
+}
+
+let bound: Position | undefined;
+/** Whether the bound position may differ from what is kept of it. */
+let isChanged = false;
+
+export const isBound = (position: Position): boolean => bound === position;
+
+/** Brings the words of a position to their place, to be read and written. */
+export function bind(position: Position): void {
+  if (bound !== position) load(position);
+  isChanged = true;
+}
+
+/** The same, to be read only. */
+export function bindToRead(position: Position): void {
+  if (bound !== position) load(position);
+}
+
+function load(position: Position): void {
+  if (bound !== undefined && isChanged) keepAs(bound);
+  fill(position);
+  bound = position;
+  isChanged = false;
+}
+
+/** Binds a position as a copy of another. What was bound is kept, unless it is this very position. */
+export function bindCopy(position: Position, of: Position): void {
+  if (bound !== position) {
+    if (bound !== undefined && isChanged) keepAs(bound);
+    if (bound !== of) fill(of);
+    bound = position;
+  } else fill(of);
+  isChanged = true;
+}
+
+/** Binds a position again that was left for a copy of it; the copy is forgotten. */
+export function leaveCopy(position: Position): void {
+  fill(position);
+  bound = position;
+  isChanged = true;
+}
+
+/** Copies the live words of one position over another. */
+export function copy(to: Position, from: Position): void {
+  if (from === bound) keepAs(to);
+  else if (to === bound) {
+    fill(from);
+    isChanged = true;
+  } else {
+    to.fixed = from.fixed?.slice();
+    to.grown = from.grown?.slice();
+  }
+}
+
+/** Writes what is kept of a position to the words. */
+function fill({ fixed, grown, layout }: Position): void {
+  if (fixed === undefined) {
+    W.fill(0, 0, layout.listeners);
+    W[HEAD_STACK] = layout.frames;
+    return;
+  }
+  W.set(fixed);
+  if (grown === undefined) return;
+  let k = 0;
+  for (const [from, to] of growingRanges(layout)) for (let i = from; i < to; i++) W[i] = grown[k++];
+}
+
+/** Keeps the bound words as those of a position. */
+function keepAs(position: Position): void {
+  const { layout } = position;
+  position.fixed ??= zeros(layout.listeners);
+  position.fixed.set(position.fixedPlace);
+  position.grown = grownWords(layout, position.grown);
+}
+
+/** The live words of the growing parts, in an array that is there if it has their length. */
+function grownWords(layout: Layout, there: Int32Array | undefined): Int32Array | undefined {
+  const growing = W[HEAD_LISTENERS] + W[HEAD_MODIFIERS] + W[HEAD_SCHEDULED];
+  if (growing === 0 && W[HEAD_STACK] === layout.frames) return undefined;
+  const ranges = growingRanges(layout);
+  const length = ranges.reduce((sum, [from, to]) => sum + to - from, 0);
+  const grown = there?.length === length ? there : zeros(length);
+  let k = 0;
+  for (const [from, to] of ranges) for (let i = from; i < to; i++) grown[k++] = W[i];
+  return grown;
+}
+
+/** The live words of the bound position as a list of ranges [from, to): what keeping, hashing and saving read. */
+export const liveRanges = (layout: Layout): readonly (readonly [number, number])[] => [
+  [0, layout.listeners],
+  ...growingRanges(layout),
+];
+
+const growingRanges = ({ listeners, modifiers, scheduled, frames }: Layout): readonly (readonly [number, number])[] => [
+  [listeners, listeners + W[HEAD_LISTENERS]],
+  [modifiers, modifiers + W[HEAD_MODIFIERS] * MOD_SIZE],
+  [scheduled, scheduled + W[HEAD_SCHEDULED] * DUE_SIZE],
+  [frames, W[HEAD_STACK]],
+];
+
+/**
+ * Arrays of positions and journals are cut from blocks: to make one costs a twentieth of asking the system for it. A block
+ * lives as long as one of its arrays does.
+ */
+const BLOCK_BYTES = 1 << 16;
+/** A line of the processor's cache: copying between arrays that do not begin with one takes four times as long. */
+const LINE_BYTES = 64;
+let block = new ArrayBuffer(0);
+let taken = 0;
+export function zeros(length: number): Int32Array {
+  const bytes = length * Int32Array.BYTES_PER_ELEMENT;
+  if (bytes > BLOCK_BYTES / 2) return new Int32Array(length);
+  if (taken + bytes > block.byteLength) {
+    block = new ArrayBuffer(BLOCK_BYTES);
+    taken = 0;
+  }
+  const array = new Int32Array(block, taken, length);
+  taken += Math.ceil(bytes / LINE_BYTES) * LINE_BYTES;
+  return array;
+}
