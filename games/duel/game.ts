@@ -46,23 +46,17 @@ export function duelOf(size: Size) {
 
   const GAIN = event({
     data: { player: seat(), amount: amount() },
-    apply: (e) => {
-      e.player.points += e.amount;
-    },
+    adds: { "player.points": "amount" },
     text: { en: "{player} gains {amount}", de: "{player} gewinnt {amount}" },
   });
   const CHARGE = event({
     data: { unit: card() },
-    apply: (e) => {
-      e.unit.charge += 1;
-    },
+    adds: { "unit.charge": 1 },
     text: { en: "{unit} charges", de: "{unit} lädt auf" },
   });
   const STRIKE = event({
     data: { unit: card() },
-    apply: (e) => {
-      e.unit.hp -= 1;
-    },
+    adds: { "unit.hp": -1 },
     text: { en: "{unit} is struck", de: "{unit} wird getroffen" },
   });
   const RECOVER = event({

@@ -7,8 +7,8 @@ import { constantInt, frameInt, type IntFn } from "./formula.ts";
 import { type AnyZone, type DefinitionEntry, type Handles, makeHandles } from "./handles.ts";
 import { call, eventInstruction, read } from "./instructions.ts";
 import type { AnyEventType, Game, Param, Proposal, Rule } from "./kit.ts";
-import { CARD, layOut, type ZonePlace } from "./layout.ts";
-import { FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
+import { CARD, type Layout, layOut, type ZonePlace } from "./layout.ts";
+import { Addition, FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
 import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
 import { CARDS_KEYS, type Compilation, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
@@ -217,9 +217,10 @@ export function compileGame(
     if (lives.has(name) || EFFECT_BY_NAME.has(name))
       throw new EngineError("bad-definition", `events.${name}: the engine has an effect of this name.`);
     const life = newLife(machine, handles, name, dataOf(type.spec.data));
-    const { apply, use } = type.spec as { apply?: Life["apply"]; use?: Life["use"] };
-    if (apply !== undefined) life.apply = apply;
-    life.use = use;
+    const { adds = {}, apply, use } = type.spec;
+    life.adds = Object.entries(adds).map(([to, amount]) => addition(layout, life, to, amount));
+    life.apply = apply as Life["apply"];
+    life.use = use as Life["use"];
     lives.set(name, life);
     byType.set(type, life);
   }
@@ -450,7 +451,8 @@ function newLife(machine: Machine, handles: Handles, name: string, data: Life["d
     width: data.length,
     cards: data.flatMap((datum, i) => (datum.type === "card" ? [i] : [])),
     changes: data.findIndex((datum) => datum.type === "field"),
-    apply: () => {},
+    adds: [],
+    apply: undefined,
     view: eventView(machine, handles, data),
     then: undefined,
     use: undefined,
@@ -466,6 +468,29 @@ function newLife(machine: Machine, handles: Handles, name: string, data: Life["d
     throw new EngineError("bad-definition", `events.${name}: an event has at most ${machine.args.length} data.`);
   machine.lives.push(life);
   return life;
+}
+
+/** `"player.points": "-amount"`: the field of which datum, and what is added to it. */
+function addition(layout: Layout, life: Life, to: string, amount: unknown): Addition {
+  const fail = (message: string): never => {
+    throw new EngineError("bad-definition", `events.${life.name}.adds: ${message}`);
+  };
+  const [subject, name] = to.split(".");
+  const whose = life.data.findIndex((datum) => datum.name === subject);
+  const of = { card: "card", seat: "player" }[life.data[whose]?.type ?? ""] ?? (subject === "table" ? "table" : "");
+  const place = layout.fields.find((field) => field.of === of && field.name === name);
+  if (place?.field.type !== "int") return fail(`there is no number "${to}" to add to.`);
+  const slots = {
+    card: { first: layout.cards + place.offset, stride: layout.cardSize, whose },
+    player: { first: layout.players + place.offset, stride: layout.playerSize, whose },
+    table: { first: layout.table + place.offset, stride: 0, whose: 0 },
+  }[place.of];
+  if (typeof amount === "number" && Number.isInteger(amount)) return new Addition(place, slots, -1, amount);
+  const [sign, added] = /^-/.test(String(amount)) ? [-1, String(amount).slice(1)] : [1, String(amount)];
+  const datum = life.data.findIndex((one) => one.name === added && one.type === "int");
+  return datum < 0
+    ? fail(`"${to}" cannot grow by "${amount}": name an integer or one of its data.`)
+    : new Addition(place, slots, datum, sign);
 }
 
 export function dataOf(data: Data): Life["data"] {
@@ -547,13 +572,15 @@ function gameRule(
   index: number,
 ): LiveRule {
   const site = own(rule.name, "other", life);
-  const test = condition(site, rule.when, rule.match, life, []);
+  const isAsked = typeof rule.when === "function" && rule.match === undefined;
+  const ask = isAsked ? (rule.when as LiveRule["ask"]) : undefined;
+  const test = isAsked ? undefined : condition(site, rule.when, rule.match, life, []);
   if (rule.kind === "forbid")
-    return { kind: "forbid", name: rule.name, index, reason: rule.reason as string, test, program: undefined };
+    return { kind: "forbid", name: rule.name, index, reason: rule.reason as string, ask, test, program: undefined };
   if (typeof rule.answer === "function") proposing(site, life, rule);
   else site.build(rule.answer, [rule.kind === "replace" ? "with" : "do"]);
   finishReplacement(site, rule.kind);
-  return { kind: rule.kind, name: rule.name, index, reason: "", test, program: site.program };
+  return { kind: rule.kind, name: rule.name, index, reason: "", ask, test, program: site.program };
 }
 
 /** A replacement keeps three words at its end: the rule, the card, and the replacement before it. */
@@ -719,6 +746,7 @@ export function cardRules(all: Compilation, card: CardData, number: () => number
       name,
       index: number(),
       reason: typeof rule.reason === "string" ? rule.reason : name,
+      ask: undefined,
       test,
       program: kind === "forbid" ? undefined : site.program,
     };

@@ -59,8 +59,24 @@ export type EventView<S extends Shape, D extends Data> = { readonly [K in keyof 
 
 export type Words = Readonly<Record<string, string>>;
 
+/** The names of what is an integer. */
+type Integers<F> = { [K in keyof F & string]: F[K] extends { readonly type: "int" } ? K : never }[keyof F & string];
+type AddedTo<S extends Shape, D extends Data> =
+  | `table.${Integers<S["table"]>}`
+  | {
+      [K in keyof D & string]: D[K] extends SeatField
+        ? `${K}.${Integers<S["player"]>}`
+        : D[K] extends CardField
+          ? `${K}.${Integers<S["card"]>}`
+          : never;
+    }[keyof D & string];
+/** What is added: a number, or one of the data, or the same with a minus before it. */
+type Added<D extends Data> = number | Integers<D> | `-${Integers<D>}`;
+
 export interface EventSpec<S extends Shape, D extends Data> {
   readonly data: D;
+  /** What it adds to which field: `{ "player.points": "amount" }` is `e.player.points += e.amount`, and needs no function. */
+  readonly adds?: { readonly [K in AddedTo<S, D>]?: Added<D> };
   /** Writes, and does nothing else. */
   readonly apply?: (event: EventView<S, D>, scope: Scope<S>) => void;
   /** What the event leads to, directly after it; the data are bound under their names. */
@@ -79,6 +95,7 @@ export interface EventType<S extends Shape, D extends Data> {
 export interface AnyEventType {
   readonly spec: {
     readonly data: Data;
+    readonly adds?: Readonly<Record<string, unknown>>;
     readonly apply?: unknown;
     readonly then?: Effect;
     readonly use?: unknown;

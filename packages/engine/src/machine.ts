@@ -1,10 +1,11 @@
 import { BOUNDS, type BoundName } from "./bounds.ts";
 import { EngineError, type Refusal } from "./errors.ts";
-import type { DefinitionEntry } from "./handles.ts";
+import { type DefinitionEntry, inRange } from "./handles.ts";
 import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
-import { CARD, DUE, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
+import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
 import { Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
+import type { IntField } from "./shape.ts";
 import { WORDS } from "./words.ts";
 
 const W = WORDS;
@@ -131,6 +132,8 @@ export interface LiveRule {
   readonly name: string;
   readonly index: number;
   readonly reason: string;
+  /** Whether it holds: a function of the game, which needs no frame; otherwise a formula, a match, or nothing. */
+  readonly ask: ((event: object, scope: object) => boolean) | undefined;
   readonly test: ((frame: number) => boolean) | undefined;
   readonly program: Program | undefined;
 }
@@ -139,6 +142,37 @@ export interface RulesOf {
   readonly forbid: readonly LiveRule[];
   readonly replace: readonly LiveRule[];
   readonly after: readonly LiveRule[];
+}
+
+/** A number that an event adds to a field of one of its cards, of a player or of the table. */
+export class Addition {
+  declare readonly place: FieldPlace;
+  declare readonly min: number;
+  declare readonly max: number;
+  /** The field's word is `first`, and so many times `stride` as a datum says. */
+  declare readonly first: number;
+  declare readonly stride: number;
+  declare readonly whose: number;
+  /** The datum that is added, -1 for none; and how many times, or how much. */
+  declare readonly datum: number;
+  declare readonly times: number;
+
+  constructor(
+    place: FieldPlace,
+    slots: { first: number; stride: number; whose: number },
+    datum: number,
+    times: number,
+  ) {
+    const { min, max } = place.field as IntField;
+    this.place = place;
+    this.min = min;
+    this.max = max;
+    this.first = slots.first;
+    this.stride = slots.stride;
+    this.whose = slots.whose;
+    this.datum = datum;
+    this.times = times;
+  }
 }
 
 /** Everything about one event type that resolving it needs. */
@@ -151,7 +185,9 @@ export interface Life {
   readonly cards: readonly number[];
   /** Which of the data is the field that it changes; -1 without one. */
   readonly changes: number;
-  apply: (event: object, scope: object) => void;
+  /** What it writes: numbers that are added, and then what a function does. */
+  adds: readonly Addition[];
+  apply: ((event: object, scope: object) => void) | undefined;
   view: object;
   then: Program | undefined;
   use: ((event: object, scope: object) => Refusal | undefined) | undefined;
@@ -606,12 +642,26 @@ export class Machine extends Memory {
       this.causeCard = W[frame + FRAME_CARD] - 1;
     } else if (!this.admits(life, frame)) return;
     if (life.expand?.(frame)) return;
+    const { adds } = life;
+    for (let i = 0; i < adds.length; i++) this.add(adds[i]);
+    if (life.apply !== undefined) this.apply(life);
+    if (!quietly) this.settle(life, frame);
+  }
+
+  private add({ place, min, max, first, stride, whose, datum, times }: Addition): void {
+    const { args } = this;
+    const slot = (first + Math.imul(stride, args[whose])) | 0;
+    const old = W[slot];
+    const value = old + (datum < 0 ? times : Math.imul(times, args[datum]));
+    this.set(slot, value >= min && value <= max ? value | 0 : inRange(place, value));
+  }
+
+  private apply(life: Life): void {
     this.scopeSeat = this.causeSeat;
     this.scopeCard = this.causeCard;
     this.writing = true;
-    life.apply(life.view, this.scope);
+    life.apply?.(life.view, this.scope);
     this.writing = false;
-    if (!quietly) this.settle(life, frame);
   }
 
   /**
@@ -732,7 +782,7 @@ export class Machine extends Memory {
     return this.halted(
       life,
       frame,
-      { kind: "forbid", name: reason, index: -1, reason, test: undefined, program: undefined },
+      { kind: "forbid", name: reason, index: -1, reason, ask: undefined, test: undefined, program: undefined },
       -1,
     );
   }
@@ -770,6 +820,11 @@ export class Machine extends Memory {
   }
 
   private holds(rule: LiveRule, life: Life, card: number): boolean {
+    if (rule.ask !== undefined) {
+      this.scopeSeat = card < 0 ? this.causeSeat : this.controllerOf(card);
+      this.scopeCard = card;
+      return rule.ask(life.view, this.scope);
+    }
     if (rule.test === undefined) return true;
     const frame = this.loan(card < 0 ? this.causeSeat : this.controllerOf(card), card, life.width);
     const answer = rule.test(frame);

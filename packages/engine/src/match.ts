@@ -34,6 +34,10 @@ export class Match {
     this.rules.machine.bind(this.position, this.history?.journal);
   }
 
+  private bindToRead(): void {
+    this.rules.machine.bindToRead(this.position, this.history?.journal);
+  }
+
   get over(): boolean {
     return this.position.read(HEAD_OVER) !== 0;
   }
@@ -50,7 +54,7 @@ export class Match {
 
   /** Writes the codes of all offered actions; gives their number. Until the end there is at least one. */
   legal(out: number[] | Int32Array): number {
-    this.bind();
+    this.bindToRead();
     const n = this.rules.legal(out);
     if (n === 0) this.rules.assertNotStuck();
     for (let i = 0; i < n; i++) this.offered[i] = out[i];
@@ -85,7 +89,7 @@ export class Match {
 
   /** Why a code is not offered now; undefined if it is. */
   refusal(code: number): Refusal | undefined {
-    this.bind();
+    this.bindToRead();
     return this.rules.refusal(code);
   }
 

@@ -107,6 +107,12 @@ export class Memory {
     this.work(position, journal);
   }
 
+  /** Binds a position to look at it; what is written then is not kept. */
+  bindToRead(position: Position, journal: Journal = this.passing): void {
+    bindToRead(position);
+    this.work(position, journal);
+  }
+
   /** Binds a position as a copy of another; what it was is forgotten. */
   bindCopy(position: Position, of: Position): void {
     bindCopy(position, of);

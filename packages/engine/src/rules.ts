@@ -305,6 +305,12 @@ export class Rules {
       }
       return n;
     }
+    return this.listVisited(index, out, n);
+  }
+
+  /** The same for any parameters. A function of its own: what the report writes would be slow to count above. */
+  private listVisited(index: number, out: number[] | Int32Array, listed: number): number {
+    let n = listed;
     this.visitAction(index, (code, refusal) => {
       if (refusal === undefined) out[n++] = code;
       return false;
