@@ -1,7 +1,6 @@
 import { BOUNDS } from "./bounds.ts";
-import { inRange } from "./handles.ts";
 import { CARD, DUE, type FieldPlace, HEAD, initialWord, MOD, type ZonePlace } from "./layout.ts";
-import { FRAME, type Life, type Machine } from "./machine.ts";
+import { Addition, FRAME, type Life, type Machine } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
 import type { Shape } from "./shape.ts";
 import { WORDS } from "./words.ts";
@@ -65,6 +64,8 @@ export interface BuiltInContext {
   life(name: string): Life;
 }
 
+/** Where the data of `change` stand. */
+const CHANGE_DATA = { field: 0, card: 1, player: 2, amount: 3 } as const;
 const FACES = ["keep", "up", "down"] as const;
 /** `until` of a modifier that lasts as long as the card it comes from. */
 export const WHILE_IN_PLAY = -1;
@@ -77,6 +78,12 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   const cardFields = layout.fields.flatMap(({ of, field, offset, name }) =>
     of === "card" && field.type !== "derived" ? [{ field, offset, name }] : [],
   );
+
+  /** What `change` does to each field. */
+  const changes = layout.fields.map((place) => {
+    const whose = { card: CHANGE_DATA.card, player: CHANGE_DATA.player, table: CHANGE_DATA.field }[place.of];
+    return new Addition(layout, place, whose, CHANGE_DATA.amount, 1);
+  });
 
   /** A card that a preview's seat comes to know in play must be some card there; one it does not know has no rules. */
   const relisten = (card: number): void => {
@@ -427,9 +434,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         { name: "amount", type: "int" },
       ],
       apply() {
-        const place = layout.fields[args[0]];
-        const slot = slotOf(machine, place, args[1], args[2]);
-        machine.set(slot, inRange(place, W[slot] + args[3]));
+        machine.add(changes[args[0]]);
       },
     },
     {

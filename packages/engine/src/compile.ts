@@ -480,17 +480,12 @@ function addition(layout: Layout, life: Life, to: string, amount: unknown): Addi
   const of = { card: "card", seat: "player" }[life.data[whose]?.type ?? ""] ?? (subject === "table" ? "table" : "");
   const place = layout.fields.find((field) => field.of === of && field.name === name);
   if (place?.field.type !== "int") return fail(`there is no number "${to}" to add to.`);
-  const slots = {
-    card: { first: layout.cards + place.offset, stride: layout.cardSize, whose },
-    player: { first: layout.players + place.offset, stride: layout.playerSize, whose },
-    table: { first: layout.table + place.offset, stride: 0, whose: 0 },
-  }[place.of];
-  if (typeof amount === "number" && Number.isInteger(amount)) return new Addition(place, slots, -1, amount);
+  if (typeof amount === "number" && Number.isInteger(amount)) return new Addition(layout, place, whose, -1, amount);
   const [sign, added] = /^-/.test(String(amount)) ? [-1, String(amount).slice(1)] : [1, String(amount)];
   const datum = life.data.findIndex((one) => one.name === added && one.type === "int");
   return datum < 0
     ? fail(`"${to}" cannot grow by "${amount}": name an integer or one of its data.`)
-    : new Addition(place, slots, datum, sign);
+    : new Addition(layout, place, whose, datum, sign);
 }
 
 export function dataOf(data: Data): Life["data"] {

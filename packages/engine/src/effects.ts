@@ -2,6 +2,7 @@ import { chooseCards, chooseOption, isKnown, payable, shortfall, unfitFor } from
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import { constantInt, frameInt, type IntFn, PLAIN_INT, plainInt } from "./formula.ts";
 import {
+  addingTo,
   drawInstruction,
   eachInstruction,
   eventInstruction,
@@ -121,11 +122,13 @@ function fire(site: Site, life: Life, data: readonly IntFn[], cards: readonly nu
 export function eachCard(site: Site, name: string, fill: SetFn, body: () => void, zone?: IntFn): void {
   const slot = site.word();
   for (let word = 1; word < LOOP.size; word++) site.word();
-  site.instruct(eachInstruction(slot, fill, zone));
+  const each = eachInstruction(slot, fill, zone);
+  site.instruct(each);
   const next = site.instruct(new Instruction(OP.next, { slot }));
   const first = site.next;
   site.within(name, "card", slot + LOOP.card, body);
   next.inPlace = site.next === first + 1 && goesStraightOn(site.program.steps[first]);
+  if (next.inPlace && zone !== undefined) each.atOnce = addingTo(slot + LOOP.card, site.program.steps[first]);
   site.jump().target = first - 1;
   next.target = site.next;
 }

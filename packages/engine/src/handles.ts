@@ -220,9 +220,14 @@ function guard(machine: Machine, name: string): void {
 /** The range of a flag as a number. */
 const BIT = { min: 0, max: 1, clamp: false };
 
+export const rangeOf = ({
+  field,
+}: FieldPlace): { readonly min: number; readonly max: number; readonly clamp: boolean } =>
+  field.type === "int" ? field : BIT;
+
 /** Brings a number into a field's range, or refuses it by the field's name. */
 export function inRange(place: FieldPlace, value: number): number {
-  const field = place.field.type === "int" ? place.field : BIT;
+  const field = rangeOf(place);
   if (value >= field.min && value <= field.max && Number.isInteger(value)) return value + 0;
   if (field.clamp && Number.isInteger(value)) return value < field.min ? field.min : field.max;
   throw new EngineError(

@@ -81,6 +81,8 @@ export class Instruction {
   declare target: number;
   /** The body of a loop is one step, after which the next card comes at once. */
   declare inPlace: boolean;
+  /** All that a loop does is an event that adds to numbers of each card: where nobody heeds it, at one go. */
+  declare atOnce: Life | undefined;
 
   constructor(op: number, parts: Parts) {
     this.op = op;
@@ -95,6 +97,7 @@ export class Instruction {
     this.face = parts.face ?? 0;
     this.target = 0;
     this.inPlace = false;
+    this.atOnce = undefined;
   }
 }
 
@@ -108,6 +111,12 @@ interface Parts {
   readonly to?: number;
   readonly index?: number;
   readonly face?: number;
+}
+
+/** The event that only adds to numbers of a card, if a step is one with the card in that word of the frame. */
+export function addingTo(slot: number, { op, life, data }: Instruction): Life | undefined {
+  const isIt = op === OP.event && life?.apply === undefined && data.length === 1;
+  return isIt && data[0].offset === slot && data[0].add === 0 ? life : undefined;
 }
 
 /** Whether nothing but the next step can come after a step, unless something comes between. */

@@ -1,11 +1,10 @@
 import { BOUNDS, type BoundName } from "./bounds.ts";
 import { EngineError, type Refusal } from "./errors.ts";
-import { type DefinitionEntry, inRange } from "./handles.ts";
+import { type DefinitionEntry, inRange, rangeOf } from "./handles.ts";
 import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
 import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
 import { Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
-import type { IntField } from "./shape.ts";
 import { WORDS } from "./words.ts";
 
 const W = WORDS;
@@ -149,7 +148,7 @@ export class Addition {
   declare readonly place: FieldPlace;
   declare readonly min: number;
   declare readonly max: number;
-  /** The field's word is `first`, and so many times `stride` as a datum says. */
+  /** The field's word is `first`, and `stride` times the datum that says whose it is. */
   declare readonly first: number;
   declare readonly stride: number;
   declare readonly whose: number;
@@ -157,19 +156,19 @@ export class Addition {
   declare readonly datum: number;
   declare readonly times: number;
 
-  constructor(
-    place: FieldPlace,
-    slots: { first: number; stride: number; whose: number },
-    datum: number,
-    times: number,
-  ) {
-    const { min, max } = place.field as IntField;
+  constructor(layout: Layout, place: FieldPlace, whose: number, datum: number, times: number) {
+    const { min, max } = rangeOf(place);
+    const [first, stride] = {
+      card: [layout.cards, layout.cardSize],
+      player: [layout.players, layout.playerSize],
+      table: [layout.table, 0],
+    }[place.of];
     this.place = place;
     this.min = min;
     this.max = max;
-    this.first = slots.first;
-    this.stride = slots.stride;
-    this.whose = slots.whose;
+    this.first = first + place.offset;
+    this.stride = stride;
+    this.whose = Math.max(whose, 0);
     this.datum = datum;
     this.times = times;
   }
@@ -471,7 +470,10 @@ export class Machine extends Memory {
             this.perform(read(data[0], frame), step.index, W[frame + FRAME_SEAT], -1, frame);
             break;
           case OP_EACH:
-            this.beginLoop(step, frame);
+            if (step.atOnce?.unheeded && !this.heeding) {
+              this.addToEach(step, step.atOnce, frame);
+              pc = steps[pc].target;
+            } else this.beginLoop(step, frame);
             break;
           case OP_PICK:
             if (!this.pick(step, frame)) pc = step.target;
@@ -517,6 +519,19 @@ export class Machine extends Memory {
     step.fill(frame, cards);
     if (cards.length > 0) W[frame + slot] = this.chanceCard(cards);
     return cards.length > 0;
+  }
+
+  /** A whole loop of events that nobody heeds, each of which adds to numbers of one card of a zone. */
+  private addToEach(step: Instruction, { adds }: Life, frame: number): void {
+    const { at } = this.zones[read(step.data[0], frame)];
+    const count = W[at];
+    this.events += count;
+    this.steps += 2 * count;
+    if (this.events > BOUNDS_EVENTS) this.exceed("events");
+    for (let i = 1; i <= count; i++) {
+      this.args[0] = W[at + i];
+      for (let k = 0; k < adds.length; k++) this.add(adds[k]);
+    }
   }
 
   private beginLoop(step: Instruction, frame: number): void {
@@ -648,7 +663,7 @@ export class Machine extends Memory {
     if (!quietly) this.settle(life, frame);
   }
 
-  private add({ place, min, max, first, stride, whose, datum, times }: Addition): void {
+  add({ place, min, max, first, stride, whose, datum, times }: Addition): void {
     const { args } = this;
     const slot = (first + Math.imul(stride, args[whose])) | 0;
     const old = W[slot];
