@@ -434,7 +434,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         { name: "amount", type: "int" },
       ],
       apply() {
-        machine.add(changes[args[0]]);
+        machine.addByData(changes[args[0]]);
       },
     },
     {

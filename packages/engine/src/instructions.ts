@@ -1,5 +1,5 @@
-import { type IntFn, PLAIN_INT, plainInt } from "./formula.ts";
-import type { Life, Step } from "./machine.ts";
+import { constantInt, type IntFn, PLAIN_INT, plainInt } from "./formula.ts";
+import type { Addition, Life, Step } from "./machine.ts";
 import type { SetFn } from "./site.ts";
 import { WORDS } from "./words.ts";
 
@@ -60,6 +60,7 @@ export const OP = {
 export const LOOP = { items: 0, count: 1, index: 2, card: 3, size: 4 } as const;
 
 const NONE: readonly never[] = [];
+const NOTHING = new Operand(constantInt(0));
 const nothing = (): void => {};
 
 /** One shape for all kinds of steps: what a kind does not need is zero or empty. */
@@ -68,8 +69,14 @@ export class Instruction {
   declare readonly run: Step;
   declare readonly life: Life | undefined;
   declare readonly data: readonly Operand[];
+  /** The first two of them. */
+  declare readonly first: Operand;
+  declare readonly second: Operand;
+  /** Of an event that adds to one number and does nothing else, if nobody heeds it: what it adds. */
+  declare quick: Addition | undefined;
   /** Which of the data are cards that must be there. */
   declare readonly cards: readonly number[];
+  declare readonly isOnCard: boolean;
   /** The cards of a loop or a pick, where they are not just those of a zone. */
   declare readonly fill: SetFn;
   declare readonly slot: number;
@@ -89,7 +96,11 @@ export class Instruction {
     this.run = parts.run ?? nothing;
     this.life = parts.life;
     this.data = parts.data?.map((fn) => new Operand(fn)) ?? NONE;
+    this.first = this.data[0] ?? NOTHING;
+    this.second = this.data[1] ?? NOTHING;
+    this.quick = undefined;
     this.cards = parts.cards ?? NONE;
+    this.isOnCard = this.cards.length > 0;
     this.fill = parts.fill ?? nothing;
     this.slot = parts.slot ?? 0;
     this.to = parts.to ?? 0;
@@ -117,6 +128,19 @@ interface Parts {
 export function addingTo(slot: number, { op, life, data }: Instruction): Life | undefined {
   const isIt = op === OP.event && life?.apply === undefined && data.length === 1;
   return isIt && data[0].offset === slot && data[0].add === 0 ? life : undefined;
+}
+
+/** Notes what an event adds that does nothing else and that nobody heeds. Its data are whose number it is, and how much. */
+export function quicken(step: Instruction): void {
+  const { op, life, data } = step;
+  if (op !== OP.event || life === undefined || !life.unheeded || life.apply !== undefined || life.expand !== undefined)
+    return;
+  const [addition, ...others] = life.adds;
+  const isPlain =
+    addition?.whose === 0 &&
+    addition.stride > 0 &&
+    (data.length === 1 ? addition.datum < 0 : data.length === 2 && addition.datum === 1);
+  if (others.length === 0 && isPlain) step.quick = addition;
 }
 
 /** Whether nothing but the next step can come after a step, unless something comes between. */

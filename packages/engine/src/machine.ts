@@ -424,7 +424,6 @@ export class Machine extends Memory {
    * and when the frame is left.
    */
   private runDownTo(bottom: number): void {
-    const { args } = this;
     for (;;) {
       const frame = W[HEAD_TOP];
       if (frame === bottom || W[HEAD_OVER] !== 0) return;
@@ -444,42 +443,36 @@ export class Machine extends Memory {
           }
           if (step.op === OP_NEXT) continue;
         }
-        const { data } = step;
+        const first = read(step.first, frame);
         switch (step.op) {
           case OP_EVENT:
-            for (let i = 0, n = data.length; i < n; i++) args[i] = read(data[i], frame);
-            if (step.cards.length === 0 || this.areNamed(step.cards)) this.fire(step.life as Life, frame);
+            if (step.quick === undefined || this.heeding) this.event(step, first, frame);
+            else if (first >= 0 && (!step.isOnCard || this.exists(first))) {
+              if (++this.events > BOUNDS_EVENTS) this.exceed("events");
+              this.add(step.quick, first, read(step.second, frame));
+            }
             break;
-          case OP_MOVE: {
-            const card = read(data[0], frame);
-            if (card < 0) break;
-            const to = step.to >= 0 ? step.to + this.controllerOf(card) : read(data[1], frame);
-            this.move(step.life as Life, frame, card, to, step.index, step.face);
+          case OP_MOVE:
+            if (first >= 0)
+              this.move(step.life as Life, frame, first, this.zoneTo(step, first, frame), step.index, step.face);
             break;
-          }
-          case OP_DRAW: {
-            const { slot } = step;
-            const left = slot === 0 ? 1 : W[frame + slot];
-            if (left <= 0) break;
-            if (slot !== 0) W[frame + slot] = left - 1;
-            const drawn = this.draw(step.life as Life, read(data[0], frame), read(data[1], frame), frame);
-            if (drawn && left > 1) pc -= 1;
+          case OP_DRAW:
+            if (this.drawOne(step, first, frame)) pc -= 1;
             break;
-          }
           case OP_PERFORM:
-            this.perform(read(data[0], frame), step.index, W[frame + FRAME_SEAT], -1, frame);
+            this.perform(first, step.index, W[frame + FRAME_SEAT], -1, frame);
             break;
           case OP_EACH:
             if (step.atOnce?.unheeded && !this.heeding) {
-              this.addToEach(step, step.atOnce, frame);
+              this.addToEach(step.atOnce, first);
               pc = steps[pc].target;
-            } else this.beginLoop(step, frame);
+            } else this.beginLoop(step, first, frame);
             break;
           case OP_PICK:
-            if (!this.pick(step, frame)) pc = step.target;
+            if (!this.pick(step, first, frame)) pc = step.target;
             break;
           case OP_LET:
-            W[frame + step.slot] = read(data[0], frame);
+            W[frame + step.slot] = first;
             break;
           case OP_JUMP:
             pc = step.target;
@@ -490,7 +483,7 @@ export class Machine extends Memory {
             pc = W[frame + FRAME_PC];
             break;
           default:
-            if (read(data[0], frame) === 0) pc = step.target;
+            if (first === 0) pc = step.target;
         }
         if (this.interrupted) break;
       }
@@ -500,17 +493,34 @@ export class Machine extends Memory {
     }
   }
 
-  /** Whether the cards among the data are cards, and not nobody. */
-  private areNamed(cards: readonly number[]): boolean {
-    for (let i = 0; i < cards.length; i++) if (this.args[cards[i]] < 0) return false;
-    return true;
+  private event(step: Instruction, first: number, frame: number): void {
+    const { args } = this;
+    const { data, cards } = step;
+    args[0] = first;
+    for (let i = 1; i < data.length; i++) args[i] = read(data[i], frame);
+    // The cards among the data must be cards, and not nobody.
+    for (let i = 0; i < cards.length; i++) if (args[cards[i]] < 0) return;
+    this.fire(step.life as Life, frame);
+  }
+
+  private zoneTo(step: Instruction, card: number, frame: number): number {
+    return step.to >= 0 ? step.to + this.controllerOf(card) : read(step.second, frame);
+  }
+
+  /** Draws a card; whether another one is to be drawn. */
+  private drawOne(step: Instruction, pile: number, frame: number): boolean {
+    const { slot } = step;
+    const left = slot === 0 ? 1 : W[frame + slot];
+    if (left <= 0) return false;
+    if (slot !== 0) W[frame + slot] = left - 1;
+    return this.draw(step.life as Life, pile, read(step.second, frame), frame) && left > 1;
   }
 
   /** Without a driver, one card of a whole zone is picked without listing them. */
-  private pick(step: Instruction, frame: number): boolean {
-    const { data, slot } = step;
-    if (data.length > 0 && this.driver === undefined) {
-      const { at } = this.zones[read(data[0], frame)];
+  private pick(step: Instruction, zone: number, frame: number): boolean {
+    const { slot } = step;
+    if (step.data.length > 0 && this.driver === undefined) {
+      const { at } = this.zones[zone];
       const size = W[at];
       if (size > 0) W[frame + slot] = W[at + 1 + this.chance(size)];
       return size > 0;
@@ -522,24 +532,23 @@ export class Machine extends Memory {
   }
 
   /** A whole loop of events that nobody heeds, each of which adds to numbers of one card of a zone. */
-  private addToEach(step: Instruction, { adds }: Life, frame: number): void {
-    const { at } = this.zones[read(step.data[0], frame)];
+  private addToEach({ adds }: Life, zone: number): void {
+    const { at } = this.zones[zone];
     const count = W[at];
     this.events += count;
     this.steps += 2 * count;
     if (this.events > BOUNDS_EVENTS) this.exceed("events");
     for (let i = 1; i <= count; i++) {
-      this.args[0] = W[at + i];
-      for (let k = 0; k < adds.length; k++) this.add(adds[k]);
+      for (let k = 0; k < adds.length; k++) this.add(adds[k], W[at + i], 0);
     }
   }
 
-  private beginLoop(step: Instruction, frame: number): void {
+  private beginLoop(step: Instruction, zone: number, frame: number): void {
     const loop = frame + step.slot;
     let count: number;
     let items: number;
     if (step.data.length > 0) {
-      const { at } = this.zones[read(step.data[0], frame)];
+      const { at } = this.zones[zone];
       count = W[at];
       items = this.extend(frame, count);
       for (let i = 0; i < count; i++) W[frame + items + i] = W[at + 1 + i];
@@ -658,17 +667,23 @@ export class Machine extends Memory {
     } else if (!this.admits(life, frame)) return;
     if (life.expand?.(frame)) return;
     const { adds } = life;
-    for (let i = 0; i < adds.length; i++) this.add(adds[i]);
+    for (let i = 0; i < adds.length; i++) this.addByData(adds[i]);
     if (life.apply !== undefined) this.apply(life);
     if (!quietly) this.settle(life, frame);
   }
 
-  add({ place, min, max, first, stride, whose, datum, times }: Addition): void {
-    const { args } = this;
-    const slot = (first + Math.imul(stride, args[whose])) | 0;
+  /** Adds to the field of one card or player, or of the table. */
+  add({ place, min, max, first, stride, datum, times }: Addition, whose: number, amount: number): void {
+    const slot = (first + Math.imul(stride, whose)) | 0;
     const old = W[slot];
-    const value = old + (datum < 0 ? times : Math.imul(times, args[datum]));
+    const value = old + (datum < 0 ? times : Math.imul(times, amount));
     this.set(slot, value >= min && value <= max ? value | 0 : inRange(place, value));
+  }
+
+  /** The same, whose and how much being said by the data of the event in hand. */
+  addByData(addition: Addition): void {
+    const { args } = this;
+    this.add(addition, args[addition.whose], addition.datum < 0 ? 0 : args[addition.datum]);
   }
 
   private apply(life: Life): void {
