@@ -52,7 +52,8 @@ const NO_LINKS: readonly Link[] = [];
 
 function ruleLinks(from: number, { after, replace }: RulesOf, performed: ReadonlySet<Program>): Link[] {
   return [...after, ...replace].map((live) => {
-    const link = linkOf(from, live.program as Program, live.test !== undefined || live.kind === "replace", performed);
+    const asks = (live.ask ?? live.test) !== undefined;
+    const link = linkOf(from, live.program as Program, asks || live.kind === "replace", performed);
     // Each source replaces an event once: the same event with other data is not replaced by it again.
     return live.kind === "replace" ? { ...link, causes: link.causes.filter((type) => type !== from) } : link;
   });

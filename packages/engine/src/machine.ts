@@ -1140,6 +1140,7 @@ export class Machine extends Memory {
       for (let k = 0; k < MOD_SIZE; k++) this.set(first + kept * MOD_SIZE + k, W[at + k]);
       kept += 1;
     }
+    this.release(first + kept * MOD_SIZE, first + n * MOD_SIZE);
     this.set(HEAD_MODIFIERS, kept);
   }
 
@@ -1178,7 +1179,7 @@ export class Machine extends Memory {
         kept += 1;
       }
     }
-    for (let at = first + kept * DUE_SIZE; at < first + n * DUE_SIZE; at++) this.set(at, 0);
+    this.release(first + kept * DUE_SIZE, first + n * DUE_SIZE);
     this.set(HEAD_SCHEDULED, kept);
     for (const words of due.reverse()) {
       this.push(
@@ -1215,7 +1216,7 @@ export class Machine extends Memory {
       this.set(HEAD_LISTENERS, n + 1);
     } else {
       for (; at < first + n - 1; at++) this.set(at, W[at + 1]);
-      this.set(first + n - 1, 0);
+      this.release(first + n - 1, first + n);
       this.set(HEAD_LISTENERS, n - 1);
     }
   }

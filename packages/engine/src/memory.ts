@@ -144,6 +144,14 @@ export class Memory {
     W[slot] = value;
   }
 
+  /** Words of a growing part that no longer live: a position does not keep them, so undo must find all of them noted. */
+  protected release(from: number, to: number): void {
+    for (let slot = from; slot < to; slot++) {
+      this.note(slot, W[slot]);
+      W[slot] = 0;
+    }
+  }
+
   private note(slot: number, old: number): void {
     const { journal } = this;
     const n = journal.length;
