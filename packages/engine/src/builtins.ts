@@ -81,7 +81,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
 
   /** What `change` does to each field. */
   const changes = layout.fields.map((place) => {
-    const whose = { card: CHANGE_DATA.card, player: CHANGE_DATA.player, table: CHANGE_DATA.field }[place.of];
+    const whose = { card: CHANGE_DATA.card, player: CHANGE_DATA.player, table: -1 }[place.of];
     return new Addition(layout, place, whose, CHANGE_DATA.amount, 1);
   });
 

@@ -482,7 +482,8 @@ function addition(layout: Layout, life: Life, to: string, amount: unknown): Addi
   const place = layout.fields.find((field) => field.of === of && field.name === name);
   if (place?.field.type !== "int") return fail(`there is no number "${to}" to add to.`);
   if (typeof amount === "number" && Number.isInteger(amount)) return new Addition(layout, place, whose, -1, amount);
-  const [sign, added] = /^-/.test(String(amount)) ? [-1, String(amount).slice(1)] : [1, String(amount)];
+  const text = String(amount);
+  const [sign, added] = text.startsWith("-") ? [-1, text.slice(1)] : [1, text];
   const datum = life.data.findIndex((one) => one.name === added && one.type === "int");
   return datum < 0
     ? fail(`"${to}" cannot grow by "${amount}": name an integer or one of its data.`)

@@ -225,10 +225,9 @@ export const rangeOf = ({
 }: FieldPlace): { readonly min: number; readonly max: number; readonly clamp: boolean } =>
   field.type === "int" ? field : BIT;
 
-/** Brings a number into a field's range, or refuses it by the field's name. */
+/** Brings a number that does not fit into a field's range, or refuses it by the field's name. */
 export function inRange(place: FieldPlace, value: number): number {
   const field = rangeOf(place);
-  if (value >= field.min && value <= field.max && Number.isInteger(value)) return value + 0;
   if (field.clamp && Number.isInteger(value)) return value < field.min ? field.min : field.max;
   throw new EngineError(
     "out-of-range",

@@ -124,23 +124,23 @@ interface Parts {
   readonly face?: number;
 }
 
-/** The event that only adds to numbers of a card, if a step is one with the card in that word of the frame. */
-export function addingTo(slot: number, { op, life, data }: Instruction): Life | undefined {
-  const isIt = op === OP.event && life?.apply === undefined && data.length === 1;
-  return isIt && data[0].offset === slot && data[0].add === 0 ? life : undefined;
+/** The event of a step, if that does nothing but add to numbers. */
+const adding = ({ op, life }: Instruction): Life | undefined =>
+  op === OP.event && life?.apply === undefined ? life : undefined;
+
+/** The same, if all it is told is the card in that word of the frame. */
+export function addingTo(slot: number, step: Instruction): Life | undefined {
+  const isIt = step.data.length === 1 && step.first.offset === slot && step.first.add === 0;
+  return isIt ? adding(step) : undefined;
 }
 
-/** Notes what an event adds that does nothing else and that nobody heeds. Its data are whose number it is, and how much. */
+/** Notes what an event adds that does nothing else and that nobody heeds, if its data are whose number, and how much. */
 export function quicken(step: Instruction): void {
-  const { op, life, data } = step;
-  if (op !== OP.event || life === undefined || !life.unheeded || life.apply !== undefined || life.expand !== undefined)
-    return;
-  const [addition, ...others] = life.adds;
-  const isPlain =
-    addition?.whose === 0 &&
-    addition.stride > 0 &&
-    (data.length === 1 ? addition.datum < 0 : data.length === 2 && addition.datum === 1);
-  if (others.length === 0 && isPlain) step.quick = addition;
+  const life = adding(step);
+  if (life === undefined || !life.unheeded || life.adds.length !== 1) return;
+  const [addition] = life.adds;
+  const isPlain = step.data.length < 3 && addition.datum === (step.data.length === 2 ? 1 : -1);
+  if (addition.whose === 0 && isPlain) step.quick = addition;
 }
 
 /** Whether nothing but the next step can come after a step, unless something comes between. */

@@ -131,7 +131,7 @@ export interface LiveRule {
   readonly name: string;
   readonly index: number;
   readonly reason: string;
-  /** Whether it holds: a function of the game, which needs no frame; otherwise a formula, a match, or nothing. */
+  /** Whether it holds: of the game's own rules a function, which needs no frame; otherwise a formula, a match, or nothing. */
   readonly ask: ((event: object, scope: object) => boolean) | undefined;
   readonly test: ((frame: number) => boolean) | undefined;
   readonly program: Program | undefined;
@@ -148,7 +148,7 @@ export class Addition {
   declare readonly place: FieldPlace;
   declare readonly min: number;
   declare readonly max: number;
-  /** The field's word is `first`, and `stride` times the datum that says whose it is. */
+  /** The field's word is `first`, and `stride` times the datum that says whose it is; the table's has no such datum, -1. */
   declare readonly first: number;
   declare readonly stride: number;
   declare readonly whose: number;
@@ -168,7 +168,7 @@ export class Addition {
     this.max = max;
     this.first = first + place.offset;
     this.stride = stride;
-    this.whose = Math.max(whose, 0);
+    this.whose = whose;
     this.datum = datum;
     this.times = times;
   }
@@ -337,7 +337,6 @@ export class Machine extends Memory {
   push(program: Program, seat: number, card: number, from: number, cause: number): number {
     const base = W[HEAD_STACK];
     const end = base + FRAME_LOCALS + program.locals;
-    if (end > this.lastFrameWord) this.exceed("frameWords");
     const depth = from === 0 ? 0 : W[from + FRAME_DEPTH] + 1;
     if (depth > BOUNDS_CAUSE_DEPTH) this.exceed("causeDepth");
     if (base - this.layout.frames > BOUNDS_QUEUED * FRAME_LOCALS) this.exceed("queued");
@@ -447,7 +446,7 @@ export class Machine extends Memory {
         switch (step.op) {
           case OP_EVENT:
             if (step.quick === undefined || this.heeding) this.event(step, first, frame);
-            else if (first >= 0 && (!step.isOnCard || this.exists(first))) {
+            else if (!step.isOnCard || (first >= 0 && this.exists(first))) {
               if (++this.events > BOUNDS_EVENTS) this.exceed("events");
               this.add(step.quick, first, read(step.second, frame));
             }
@@ -683,7 +682,8 @@ export class Machine extends Memory {
   /** The same, whose and how much being said by the data of the event in hand. */
   addByData(addition: Addition): void {
     const { args } = this;
-    this.add(addition, args[addition.whose], addition.datum < 0 ? 0 : args[addition.datum]);
+    const { whose, datum } = addition;
+    this.add(addition, whose < 0 ? 0 : args[whose], datum < 0 ? 0 : args[datum]);
   }
 
   private apply(life: Life): void {
@@ -851,8 +851,8 @@ export class Machine extends Memory {
 
   private holds(rule: LiveRule, life: Life, card: number): boolean {
     if (rule.ask !== undefined) {
-      this.scopeSeat = card < 0 ? this.causeSeat : this.controllerOf(card);
-      this.scopeCard = card;
+      this.scopeSeat = this.causeSeat;
+      this.scopeCard = -1;
       return rule.ask(life.view, this.scope);
     }
     if (rule.test === undefined) return true;

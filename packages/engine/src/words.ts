@@ -87,14 +87,8 @@ export function leaveCopy(position: Position): void {
 
 /** Copies the live words of one position over another. */
 export function copy(to: Position, from: Position): void {
-  if (from === bound) keepAs(to);
-  else if (to === bound) {
-    fill(from);
-    isChanged = true;
-  } else {
-    to.fixed = from.fixed?.slice();
-    to.grown = from.grown?.slice();
-  }
+  bindToRead(from);
+  keepAs(to);
 }
 
 /** Writes what is kept of a position to the words. */

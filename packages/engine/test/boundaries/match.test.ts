@@ -205,6 +205,7 @@ test("numbers are read by name, stored ones and derived ones", () => {
   const match = Match.open(rules, 3);
   expect(rules.number("table.secret")(match.position)).toBe(7);
   expect(rules.number("card.power", 0)(match.position)).toBe(3);
+  expect(rules.number("table.secret")(match.scratch().position)).toBe(0);
   expect(errorOf(() => rules.number("table.hate"))).toMatchObject({
     code: "unknown-number",
     message: 'There is no number "table.hate".',

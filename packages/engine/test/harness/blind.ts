@@ -109,11 +109,10 @@ function playBoth(a: Table, b: Table, seat: number, code: number): void {
 function renumbered(table: Table, seat: number, random: Random): Table {
   const world = table.imagine(seat, 0);
   const { machine } = table.rules;
-  const { words } = world.compact.position;
   machine.copy(world.compact.position, table.compact.position);
-  world.compact.bind();
+  table.compact.bind();
   const cards: number[] = [];
-  for (let card = 0; card < words[HEAD.slots]; card++) {
+  for (let card = 0; card < machine.w[HEAD.slots]; card++) {
     const alone = machine.exists(card) && machine.childrenOf(card).length === 0 && machine.parentOf(card) < 0;
     const zone = machine.zoneOf(card);
     if (alone && zone !== undefined && !zone.spec.inPlay && !machine.knows(seat, card))
@@ -122,6 +121,7 @@ function renumbered(table: Table, seat: number, random: Random): Table {
   const [a, ...others] = random.shuffled(cards);
   const b = others.find((other) => poolKey(machine, other) === poolKey(machine, a));
   if (b === undefined) return world;
+  const { words } = world.compact.position;
   for (const zone of machine.layout.zones) {
     for (let i = zone.at + 1; i <= zone.at + words[zone.at]; i++)
       if (words[i] === a || words[i] === b) words[i] = words[i] === a ? b : a;

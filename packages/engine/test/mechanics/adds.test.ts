@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { amount, BOUNDS, card, type Effect, int, type Refusal, seat } from "../../src/index.ts";
+import { type Arena, arena, type Given, kit, note } from "./arena.ts";
+
+const WOUND = kit.event({ data: { card: card() }, adds: { "card.harm": 1 } });
+const HEAL = kit.event({ data: { card: card(), by: int() }, adds: { "card.harm": "-by" } });
+const EARN = kit.event({ data: { player: seat(), sum: amount() }, adds: { "player.gold": "sum" } });
+const WARM = kit.event({ data: { degrees: amount() }, adds: { "table.heat": "degrees" } });
+const SCARE = kit.event({ data: { card: card() } });
+/** Two numbers, and a function after them. */
+const RAID = kit.event({
+  data: { loot: amount(), by: seat(), on: card() },
+  adds: { "by.gold": "loot", "on.harm": 2 },
+  apply: ({ on }, { table }) => {
+    table.focus = on;
+  },
+});
+const SHARE = kit.event({
+  data: { of: seat(), sum: int(), to: seat() },
+  adds: { "to.gold": "sum", "of.gold": "-sum" },
+});
+const events = { WOUND, HEAL, EARN, WARM, SCARE, RAID, SHARE };
+
+/** Plays `go` as bots do, when nobody looks at the events, or as a table does. */
+type Way = (a: Arena) => Refusal | undefined;
+const ways: readonly (readonly [string, Way])[] = [
+  ["while nobody looks", (a) => a.table.compact.play(a.table.code({ type: "go" }))],
+  [
+    "while events are recorded",
+    (a) => {
+      const acted = a.table.act(0, { type: "go" });
+      return acted.ok ? undefined : acted.refusal;
+    },
+  ],
+];
+const given = (go: Effect, more: Given = {}): Arena => arena({ ada: { row: ["a", "b"] }, ...more, events, go });
+const harm = (a: Arena): unknown[] => ["a", "b"].map((id) => a.card(id).fields.harm);
+const gold = (a: Arena): unknown[] => a.table.view("open").players.map(({ fields }) => fields.gold);
+const top = { zone: "row", top: 1 };
+
+describe.each(ways)("an event adds to numbers by its data, %s", (_, play) => {
+  test("a number to a field of a card, one of its data to those of a player and of the table", () => {
+    const a = given([{ WOUND: { card: top } }, { EARN: { sum: 7 } }, { WARM: { degrees: 30 } }]);
+    expect(play(a)).toBeUndefined();
+    expect([harm(a), gold(a), a.table.view("open").table.heat]).toEqual([[0, 1], [7, 0], 30]);
+  });
+
+  test("a minus takes away", () => {
+    const a = given([{ WOUND: { card: top } }, { WOUND: { card: top } }, { HEAL: { card: top, by: 1 } }]);
+    expect(play(a)).toBeUndefined();
+    expect(harm(a)).toEqual([0, 1]);
+  });
+
+  test("to several numbers, and then its function does the rest", () => {
+    const a = given([{ RAID: { by: "opponent", loot: 3, on: top } }, { SHARE: { of: "opponent", sum: 1, to: "you" } }]);
+    expect(play(a)).toBeUndefined();
+    expect([harm(a), gold(a)]).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
+    expect(a.table.view("open").table.focus).toBe(a.card("b").id);
+  });
+
+  test("one about no card does nothing", () => {
+    const a = given({ WOUND: { card: "lost" } }, { sets: { lost: () => undefined } });
+    expect(play(a)).toBeUndefined();
+    expect(harm(a)).toEqual([0, 0]);
+  });
+
+  test("a number beyond its range is an error that names the field, and nothing changes", () => {
+    const a = given({ repeat: { times: 10, do: { WOUND: { card: top } } } });
+    expect(play(a)).toMatchObject({ params: { error: "out-of-range", field: "card.harm", value: 10 } });
+    expect(harm(a)).toEqual([0, 0]);
+  });
+
+  test("more of them than one action may have are taken back", () => {
+    const a = given({ repeat: { times: BOUNDS.events + 1, do: { EARN: { sum: 0 } } } });
+    expect(play(a)).toMatchObject({ params: { error: "bound-exceeded", bound: "events" } });
+  });
+
+  describe("for each card of a zone", () => {
+    const each: Effect = { forEach: { in: "row", do: { WOUND: { card: "it" } } } };
+
+    test("it is one event a card", () => {
+      const a = given(each);
+      expect(play(a)).toBeUndefined();
+      expect([harm(a), a.table.rules.machine.events]).toEqual([[1, 1], 2]);
+    });
+
+    test("those who answer are heard after each", () => {
+      const a = given(each, { rules: [kit.after(WOUND, { name: "heard", do: note(1) })] });
+      expect(play(a)).toBeUndefined();
+      expect([harm(a), a.table.rules.machine.events]).toEqual([[1, 1], 4]);
+    });
+
+    test("their number is bounded", () => {
+      const times = BOUNDS.events / 2 + 1;
+      const a = given({ repeat: { times, do: { forEach: { in: "row", do: { SCARE: { card: "it" } } } } } });
+      expect(play(a)).toMatchObject({ params: { error: "bound-exceeded", bound: "events" } });
+    });
+  });
+});
+
+test("what is undone is taken away again", () => {
+  const a = given([{ EARN: { sum: 7 } }, { forEach: { in: "row", do: { WOUND: { card: "it" } } } }]);
+  const before = a.table.hash();
+  a.table.compact.play(a.table.code({ type: "go" }));
+  a.table.compact.takeBack();
+  expect([a.table.hash(), gold(a)]).toEqual([before, [0, 0]]);
+});
+
+test.each([
+  [{ "player.silver": 1 }, 'there is no number "player.silver" to add to.'],
+  [{ "card.mood": 1 }, 'there is no number "card.mood" to add to.'],
+  [{ heat: 1 }, 'there is no number "heat" to add to.'],
+  [{ "table.heat": 0.5 }, '"table.heat" cannot grow by "0.5": name an integer or one of its data.'],
+  [{ "table.heat": "card" }, '"table.heat" cannot grow by "card": name an integer or one of its data.'],
+])("a mistake in what is added is told: %j", (adds, message) => {
+  const ODD = kit.event({ data: { card: card(), player: seat() }, adds: adds as never });
+  expect(() => arena({ events: { ODD } })).toThrow(`events.ODD.adds: ${message}`);
+});
