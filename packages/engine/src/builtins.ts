@@ -1,5 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
-import { inRange } from "./handles.ts";
+import { inRange, wordOf } from "./handles.ts";
 import { CARD, DUE, type FieldPlace, HEAD, initialWord, MOD, type ZonePlace } from "./layout.ts";
 import { FRAME, type Life, type Machine } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
@@ -71,8 +71,8 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   const { layout } = machine;
   const { args, zones } = machine;
   const under = layout.zones.length + 1;
-  const cardFields = layout.fields.flatMap(({ of, field, offset, name }) =>
-    of === "card" && field.type !== "derived" ? [{ field, offset, name }] : [],
+  const cardFields = layout.fields.flatMap((place) =>
+    place.of === "card" && place.field.type !== "derived" ? [{ ...place, field: place.field }] : [],
   );
 
   /** A card that a preview's seat comes to know in play must be some card there; one it does not know has no rules. */
@@ -141,7 +141,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       if (machine.w[slot] === outgoing + 1) machine.set(slot, incoming + 1);
     }
     for (const place of cardFields) {
-      if (shape.keeps.includes(place.name)) machine.set(to + place.offset, machine.w[from + place.offset]);
+      if (shape.keeps.includes(place.name)) machine.set(to + place.offset, wordOf(machine, outgoing, place));
     }
   };
 
@@ -340,6 +340,8 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         { name: "definition", type: "definition" },
       ],
       apply() {
+        // An unknown card was some card before it becomes this one.
+        machine.definitionOf(args[0]);
         write(args[0], CARD_DEF, args[1]);
         relisten(args[0]);
       },
@@ -426,7 +428,8 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       apply() {
         const place = layout.fields[args[0]];
         const slot = slotOf(machine, place, args[1], args[2]);
-        machine.set(slot, inRange(place, machine.w[slot] + args[3]));
+        const word = place.of === "card" ? wordOf(machine, args[1], place) : machine.w[slot];
+        machine.set(slot, inRange(place, word + args[3]));
       },
     },
     {
@@ -539,4 +542,5 @@ function clearReferences(machine: Machine, place: FieldPlace, card: number): voi
     const slot = slotOf(machine, place, subject, subject);
     if (machine.w[slot] === card + 1) machine.set(slot, 0);
   }
+  if (place.of === "card") machine.driver?.clear?.(place.offset, card);
 }

@@ -1,8 +1,9 @@
 import { EngineError } from "./errors.ts";
-import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
+import { CARD, type FieldPlace, HEAD, initialWord, UNREAD, type ZonePlace } from "./layout.ts";
 import type { Machine } from "./machine.ts";
-import type { Shape } from "./shape.ts";
+import type { DerivedField, Field, Shape } from "./shape.ts";
 
+const UNREAD_WORD = UNREAD;
 const { active: HEAD_ACTIVE, over: HEAD_OVER } = HEAD;
 const {
   def: CARD_DEF,
@@ -234,7 +235,23 @@ export function inRange(place: FieldPlace, value: number): number {
   );
 }
 
-/** One accessor, specialised to its field once, so that reading it is a load and writing it a check and a store. */
+/** The word of a stored field of a card. */
+export function wordOf(machine: Machine, card: number, place: FieldPlace): number {
+  const word = machine.w[machine.cardAt(card) + place.offset];
+  return word === UNREAD_WORD ? unread(machine, card, place) : word;
+}
+
+/**
+ * A field that depends on which card it is, read of an unknown card: in a preview this is a look at the card, as reading its
+ * definition is. Where nobody may look, the field counts as it begins.
+ */
+function unread(machine: Machine, card: number, place: FieldPlace): number {
+  const { driver } = machine;
+  if (driver?.field !== undefined) return driver.field(card, place.offset);
+  return initialWord(place.field as Exclude<Field, DerivedField>);
+}
+
+/** One accessor, specialised to its field once, so that reading it is a load and a check, and writing it the same. */
 function accessor(machine: Machine, handles: Handles, place: FieldPlace): PropertyDescriptor {
   const { field, name, offset } = place;
   const read = (get: Get, set?: (this: { base: number }, value: never) => void): PropertyDescriptor => ({
@@ -247,7 +264,8 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
       const { min, max } = field;
       return read(
         function () {
-          return machine.w[this.base + offset];
+          const word = machine.w[this.base + offset];
+          return word === UNREAD_WORD ? unread(machine, this.id, place) : word;
         },
         function (value: number) {
           if (!machine.writing) guard(machine, name);
@@ -259,7 +277,8 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
     case "flag":
       return read(
         function () {
-          return machine.w[this.base + offset] !== 0;
+          const word = machine.w[this.base + offset];
+          return (word === UNREAD_WORD ? unread(machine, this.id, place) : word) !== 0;
         },
         function (value: boolean) {
           guard(machine, name);
@@ -270,7 +289,8 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
       const { values } = field;
       return read(
         function () {
-          return values[machine.w[this.base + offset]];
+          const word = machine.w[this.base + offset];
+          return values[word === UNREAD_WORD ? unread(machine, this.id, place) : word];
         },
         function (value: string) {
           guard(machine, name);
@@ -289,7 +309,8 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
     case "card":
       return read(
         function () {
-          return handles.cards[machine.w[this.base + offset] - 1];
+          const word = machine.w[this.base + offset];
+          return handles.cards[(word === UNREAD_WORD ? unread(machine, this.id, place) : word) - 1];
         },
         function (value: AnyCard | undefined) {
           guard(machine, name);
@@ -299,7 +320,8 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
     case "seat":
       return read(
         function () {
-          return handles.players[machine.w[this.base + offset] - 1];
+          const word = machine.w[this.base + offset];
+          return handles.players[(word === UNREAD_WORD ? unread(machine, this.id, place) : word) - 1];
         },
         function (value: AnyPlayer | undefined) {
           guard(machine, name);

@@ -187,6 +187,10 @@ export interface Driver {
   determine(card: number): number;
   /** One thing that is printed on such a card; without this the whole card is looked at. */
   glimpse?(card: number, attribute: string): unknown;
+  /** A field of such a card, by its offset, where that may be one thing or another. */
+  field?(card: number, offset: number): number;
+  /** A card is gone: no such card can refer to it any more by this field. */
+  clear?(offset: number, card: number): void;
 }
 
 export type Fate = "applied" | "forbidden" | "replaced" | "dropped";

@@ -68,6 +68,7 @@ describe("a shape", () => {
     [{ card: { mood: oneOf([]) } }, "card.mood: an enum needs at least one value."],
     [{ card: { hp: int({ initial: 9, max: 5 }) } }, "card.hp: it begins at 9, outside 0..5."],
     [{ card: { hp: int({ initial: -1 }) } }, "card.hp: it begins at -1, outside 0..1000000000."],
+    [{ card: { hp: int({ min: -(2 ** 31) }) } }, "card.hp: the least that a number can be is -2147483647."],
     [
       { card: { power: derived({ base: "strength" }) } },
       'card.power: its base "strength" is no integer attribute of cards.',
