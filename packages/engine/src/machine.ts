@@ -247,6 +247,8 @@ export class Machine extends Memory {
   recorded = 0;
   /** A trial for a seat: nothing is decided, and rules that it cannot know are not asked. The words that it began with. */
   trial: Int32Array | undefined;
+  /** Who else is told whether something is of use, a bit for each seat: it must not depend on what they do not know. */
+  told = 0;
   /** The seat whose knowledge a preview keeps to; -1 when the table itself plays. */
   blindTo = -1;
   /** Whether chance had its say during this action. */
