@@ -1,10 +1,10 @@
 import { BOUNDS } from "./bounds.ts";
 import { type Fraction, fraction, ONE, times } from "./fraction.ts";
-import { CARD, initialWord, type ZonePlace } from "./layout.ts";
+import { CARD, UNREAD, type ZonePlace } from "./layout.ts";
 import { type Driver, type Machine, TrialEnd } from "./machine.ts";
 import { type Rules, STOP } from "./rules.ts";
 import type { Position } from "./words.ts";
-import { imagine, type Pool, poolKey, poolsOf } from "./worlds.ts";
+import { byWords, type Face, Faces, giveFace, imagine, inFace, type Pool, poolKey, poolsOf } from "./worlds.ts";
 
 /** One fork by chance of a line that is played again and again. */
 interface Fork {
@@ -18,7 +18,7 @@ interface Fork {
 /** A point of a line to which it comes back: the forks before it, and what is left in the pools there. */
 export interface Mark {
   readonly depth: number;
-  readonly left: ReadonlyMap<string, Counts>;
+  readonly left: ReadonlyMap<string, Left>;
   readonly glimpsed: ReadonlyMap<number, Counts>;
   readonly unread: ReadonlySet<number>;
 }
@@ -26,8 +26,25 @@ export interface Mark {
 /** A card was read after the seat gave an answer, which could have depended on it: it had seen the card. */
 export class ReadTooLate extends Error {}
 
-/** How many there are of each definition. */
-type Counts = ReadonlyMap<number, number>;
+/** How many there are of each face. */
+type Counts = ReadonlyMap<Face, number>;
+
+/** What is left of a pool. */
+interface Left {
+  readonly counts: Map<Face, number>;
+  /** The words of a card of it that was neither looked at nor written to: what all faces have in common, else `UNREAD`. */
+  blank: Face;
+}
+
+/** The words of a card without a face. */
+const blankOf = (face: Face): Face => [0, ...face.slice(1)];
+
+/** What a card without a face still has in common with all others, when a face comes to those that it may be. */
+function narrowed(blank: Face, face: Face): Face {
+  let at = 1;
+  while (at < face.length && (blank[at] === face[at] || blank[at] === UNREAD)) at += 1;
+  return at === face.length ? blank : blank.map((word, i) => (i === 0 || word === face[i] ? word : UNREAD));
+}
 
 function nextPossible(weights: readonly number[], from: number): number {
   let at = from;
@@ -50,20 +67,31 @@ export class Branches implements Driver {
   /** Where the run began: with all cards in their pools, or at a mark. */
   private readonly start: Mark;
   private from: Mark;
-  /** How many of each definition are left in each pool that this run has touched since. */
-  private readonly left = new Map<string, Map<number, number>>();
+  /** What is left of each pool that this run has touched since. */
+  private readonly left = new Map<string, Left>();
+  private readonly faces: Faces;
   /** Cards of which only a part was looked at: what they still can be. They count among those left in their pools. */
   private glimpsed = new Map<number, Counts>();
   /** Cards that the seat had seen when it answered, although nothing had read them: nothing may depend on them any more. */
   private unread = new Set<number>();
 
-  constructor(machine: Machine, pools: ReadonlyMap<string, Pool>) {
+  /** Takes their faces away from the cards of the pools, in the bound position. */
+  constructor(machine: Machine, faces: Faces, pools: ReadonlyMap<string, Pool>) {
     this.machine = machine;
-    const left = new Map([...pools].map(([key, { counts }]) => [key, counts]));
+    this.faces = faces;
+    this.keys = [];
+    const left = new Map<string, Left>();
+    for (const [key, { cards, counts }] of pools) {
+      const [first, ...others] = counts.keys();
+      const blank = others.reduce(narrowed, blankOf(first));
+      left.set(key, { counts, blank });
+      for (const card of cards) {
+        this.keys[card] = key;
+        giveFace(machine, card, blank);
+      }
+    }
     this.start = { depth: 0, left, glimpsed: new Map(), unread: new Set() };
     this.from = this.start;
-    this.keys = [];
-    for (const [key, { cards }] of pools) for (const card of cards) this.keys[card] = key;
   }
 
   /** Begins a run, at a point that an earlier one has marked. */
@@ -113,11 +141,11 @@ export class Branches implements Driver {
     return this.weighted(new Array(n).fill(1), n);
   }
 
-  /** Unknown cards of one pool in one zone, with nothing on them, are all the same. */
+  /** Unknown cards of one pool in one zone, with nothing on them or written to them, are all the same. */
   keyOf(card: number): string {
     const { machine } = this;
     const base = machine.cardAt(card);
-    const isUnknown = machine.w[base + CARD.def] === 0 && !this.glimpsed.has(card);
+    const isUnknown = machine.w[base + CARD.def] === 0 && !this.glimpsed.has(card) && !this.isWritten(card);
     const alike = isUnknown && machine.childrenOf(card).length === 0;
     return alike ? `${this.keys[card]}@${machine.w[base + CARD.where]}` : `#${card}`;
   }
@@ -159,46 +187,110 @@ export class Branches implements Driver {
 
   private returnToPool(card: number): void {
     const { machine } = this;
-    const base = machine.cardAt(card);
-    const definition = machine.w[base + CARD.def];
+    const slot = machine.cardAt(card) + CARD.def;
+    if (machine.w[slot] === 0 && this.isWritten(card)) this.settle(card);
     this.glimpsed.delete(card);
     this.unread.delete(card);
-    if (definition === 0) return;
+    if (machine.w[slot] === 0) return;
     const key = poolKey(machine, card);
     this.keys[card] = key;
-    const counts = this.remaining(key);
-    counts.set(definition, (counts.get(definition) ?? 0) + 1);
-    machine.w[base + CARD.def] = 0;
+    const face = this.faces.of(machine, card);
+    const left = this.remaining(key, face);
+    const { counts, blank } = left;
+    counts.set(face, (counts.get(face) ?? 0) + 1);
+    left.blank = narrowed(blank, face);
+    giveFace(machine, card, left.blank);
+    if (left.blank === blank) return;
+    this.keys.forEach((its, other) => {
+      if (its === key) this.reopen(other, blank, left.blank);
+    });
+  }
+
+  /** Its pool has less in common now. What was written to an unknown card stays. */
+  private reopen(card: number, before: Face, now: Face): void {
+    const { machine } = this;
+    const { w } = machine;
+    const base = machine.cardAt(card);
+    if (!machine.exists(card) || w[base + CARD.def] !== 0) return;
+    const fields = base + CARD.fields - 1;
+    for (let i = 1; i < now.length; i++) if (w[fields + i] === before[i]) w[fields + i] = now[i];
+  }
+
+  private isWritten(card: number): boolean {
+    const { w } = this.machine;
+    const { blank } = this.pool(card);
+    const fields = this.machine.cardAt(card) + CARD.fields - 1;
+    for (let i = 1; i < blank.length; i++) if (w[fields + i] !== blank[i]) return true;
+    return false;
   }
 
   determine(card: number): number {
+    return this.settle(card)[0];
+  }
+
+  /** Makes an unknown card one of those that it can be. What was written to it stays. */
+  private settle(card: number): Face {
     const { machine } = this;
-    const possible = [...this.candidates(card)].map(([definition, count]) => ({ definition, count }));
-    const { definition } = this.among(this.keys[card], possible);
-    const counts = this.remaining(this.keys[card]);
-    counts.set(definition, Number(counts.get(definition)) - 1);
+    const { w } = machine;
+    const possible = [...this.candidates(card)].map(([face, count]) => ({ face, count }));
+    const { face } = this.among(this.keys[card], possible);
+    const { counts } = this.remaining(this.keys[card]);
+    counts.set(face, Number(counts.get(face)) - 1);
     this.glimpsed.delete(card);
     // A card that was glimpsed may be gone by now, and another have its number: then only its share of the pool is settled.
-    const slot = machine.cardAt(card) + CARD.def;
-    if (machine.exists(card) && machine.w[slot] === 0) machine.w[slot] = definition;
-    return definition;
+    const base = machine.cardAt(card);
+    if (!machine.exists(card) || w[base + CARD.def] !== 0) return face;
+    w[base + CARD.def] = face[0];
+    const fields = base + CARD.fields - 1;
+    for (let i = 1; i < face.length; i++) if (w[fields + i] === UNREAD) w[fields + i] = face[i];
+    return face;
+  }
+
+  glimpse(card: number, attribute: string): unknown {
+    const { definitions } = this.machine;
+    return this.part(card, ([definition]) => definitions[definition][attribute]);
+  }
+
+  /** What all that the card can be have in common needs no branch. */
+  field(card: number, offset: number): number {
+    const at = inFace(offset);
+    const words = new Set<number>();
+    for (const [face, count] of this.glimpsed.get(card) ?? this.pool(card).counts) if (count > 0) words.add(face[at]);
+    const [word] = words;
+    return words.size === 1 ? word : this.part(card, (face) => face[at]);
   }
 
   /** Cards that do not differ in what is read of them are one branch. What is told of a card is told whole. */
-  glimpse(card: number, attribute: string): unknown {
-    const { definitions, recorder } = this.machine;
-    if (recorder !== undefined) return definitions[this.determine(card)][attribute];
-    const kinds = new Map<unknown, { value: unknown; count: number; those: Map<number, number> }>();
-    for (const [definition, count] of this.candidates(card)) {
-      const value = definitions[definition][attribute];
+  private part<T>(card: number, read: (face: Face) => T): T {
+    if (this.machine.recorder !== undefined) return read(this.settle(card));
+    const kinds = new Map<T, { value: T; count: number; those: Map<Face, number> }>();
+    for (const [face, count] of this.candidates(card)) {
+      const value = read(face);
       const kind = kinds.get(value) ?? { value, count: 0, those: new Map() };
       kind.count += count;
       kinds.set(value, kind);
-      kind.those.set(definition, count);
+      kind.those.set(face, count);
     }
     const { value, those } = this.among(this.keys[card], [...kinds.values()]);
     this.glimpsed.set(card, those);
     return value;
+  }
+
+  /** Whatever refers to a card that is gone refers to nothing, whichever card it is. */
+  clear(offset: number, card: number): void {
+    const at = inFace(offset);
+    const cleared = (face: Face): Face =>
+      face[at] === card + 1 ? this.faces.one(face.map((word, i) => (i === at ? 0 : word))) : face;
+    const clearedCounts = (counts: Counts): Map<Face, number> => {
+      const now = new Map<Face, number>();
+      for (const [face, count] of counts) now.set(cleared(face), (now.get(cleared(face)) ?? 0) + count);
+      return now;
+    };
+    for (const key of new Set([...this.from.left.keys(), ...this.left.keys()])) {
+      const { counts, blank } = this.remaining(key);
+      this.left.set(key, { counts: clearedCounts(counts), blank: cleared(blank) });
+    }
+    for (const [glimpsed, counts] of this.glimpsed) this.glimpsed.set(glimpsed, clearedCounts(counts));
   }
 
   private among<T extends { readonly count: number }>(pool: string, kinds: readonly T[]): T {
@@ -219,16 +311,36 @@ export class Branches implements Driver {
     if (known !== undefined) return known;
     const key = this.keys[card];
     for (const other of this.glimpsed.keys()) if (this.keys[other] === key) this.determine(other);
-    return new Map([...this.remaining(key)].filter(([, count]) => count > 0).sort(([a], [b]) => a - b));
+    const { counts } = this.remaining(key);
+    return new Map([...counts].filter(([, count]) => count > 0).sort(([a], [b]) => byWords(a, b)));
   }
 
-  remaining(key: string): Map<number, number> {
-    let counts = this.left.get(key);
-    if (counts === undefined) {
-      counts = new Map(this.from.left.get(key));
-      this.left.set(key, counts);
+  /** How many of each definition are left in a pool, by number of the definition. */
+  definitionsLeft(key: string): [definition: number, count: number][] {
+    const left = new Map<number, number>();
+    for (const [[definition], count] of this.remaining(key).counts)
+      left.set(definition, (left.get(definition) ?? 0) + count);
+    return [...left].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
+  }
+
+  /** What is left of the pool of an unknown card, to be read. */
+  private pool(card: number): Left {
+    const key = this.keys[card];
+    return (this.left.get(key) ?? this.from.left.get(key)) as Left;
+  }
+
+  /** What is left of a pool, for this run to change; one that nothing was in yet begins with a face. */
+  private remaining(key: string, first: Face = []): Left {
+    let left = this.left.get(key);
+    if (left === undefined) {
+      const from = this.from.left.get(key);
+      left =
+        from === undefined
+          ? { counts: new Map(), blank: blankOf(first) }
+          : { counts: new Map(from.counts), blank: from.blank };
+      this.left.set(key, left);
     }
-    return counts;
+    return left;
   }
 }
 
@@ -278,12 +390,6 @@ export class Stage {
     return true;
   }
 
-  /** The branches of a position as a seat can know it; they begin on a copy of it in which unknown cards have no face. */
-  branches(position: Position, seat: number): Branches {
-    const pools = this.hide(position, seat);
-    return new Branches(this.rules.machine, pools);
-  }
-
   /** Goes on in a scratch copy of a position. */
   enter(position: Position, driver: Branches | undefined): void {
     const { machine } = this.rules;
@@ -295,7 +401,7 @@ export class Stage {
   blind<T>(position: Position, seat: number, ask: () => T): T | undefined {
     const { machine } = this.rules;
     return this.perform(() => {
-      this.hide(position, seat);
+      this.branches(position, seat);
       machine.driver = STOP;
       try {
         return ask();
@@ -308,26 +414,15 @@ export class Stage {
     });
   }
 
-  /** Binds a copy of a position in which the cards that a seat does not know have no face. */
-  private hide(position: Position, seat: number): Map<string, Pool> {
+  /** Binds a copy of a position in which the cards that a seat does not know have no face; gives what they could be. */
+  branches(position: Position, seat: number): Branches {
     const { machine } = this.rules;
     machine.bindCopy(this.masked, position);
-    const pools = poolsOf(machine, seat);
-    for (const { cards } of pools.values()) for (const card of cards) this.mask(card);
+    const faces = new Faces();
+    const pools = poolsOf(machine, seat, faces);
+    for (const { cards } of pools.values()) for (const card of cards) machine.relisten(card, false);
     machine.blindTo = seat;
-    return pools;
-  }
-
-  /** A card without a face: no definition, fields at their beginnings, no rules. */
-  private mask(card: number): void {
-    const { machine } = this.rules;
-    const base = machine.cardAt(card);
-    machine.relisten(card, false);
-    machine.set(base + CARD.def, 0);
-    for (const place of machine.layout.fields) {
-      if (place.of === "card" && place.field.type !== "derived")
-        machine.set(base + place.offset, initialWord(place.field));
-    }
+    return new Branches(machine, faces, pools);
   }
 
   /** Draws a number of worlds that fit what the seat knows; what is to be done in each is asked for once, before the first. */

@@ -1,4 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
+import { wordOf } from "./handles.ts";
 import { CARD, DUE, type FieldPlace, HEAD, initialWord, MOD, type ZonePlace } from "./layout.ts";
 import { Addition, FRAME, type Life, type Machine } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
@@ -75,8 +76,8 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   const { layout } = machine;
   const { args, zones } = machine;
   const under = layout.zones.length + 1;
-  const cardFields = layout.fields.flatMap(({ of, field, offset, name }) =>
-    of === "card" && field.type !== "derived" ? [{ field, offset, name }] : [],
+  const cardFields = layout.fields.flatMap((place) =>
+    place.of === "card" && place.field.type !== "derived" ? [{ ...place, field: place.field }] : [],
   );
 
   /** What `change` does to each field. */
@@ -151,7 +152,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       if (W[slot] === outgoing + 1) machine.set(slot, incoming + 1);
     }
     for (const place of cardFields) {
-      if (shape.keeps.includes(place.name)) machine.set(to + place.offset, W[from + place.offset]);
+      if (shape.keeps.includes(place.name)) machine.set(to + place.offset, wordOf(machine, outgoing, place));
     }
   };
 
@@ -350,6 +351,8 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         { name: "definition", type: "definition" },
       ],
       apply() {
+        // An unknown card was some card before it becomes this one.
+        machine.definitionOf(args[0]);
         write(args[0], CARD_DEF, args[1]);
         relisten(args[0]);
       },
@@ -547,4 +550,5 @@ function clearReferences(machine: Machine, place: FieldPlace, card: number): voi
     const slot = slotOf(machine, place, subject, subject);
     if (W[slot] === card + 1) machine.set(slot, 0);
   }
+  if (place.of === "card") machine.driver?.clear?.(place.offset, card);
 }

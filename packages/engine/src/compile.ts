@@ -1,6 +1,7 @@
 import { BOUNDS } from "./bounds.ts";
 import { builtIns } from "./builtins.ts";
 import type { CardData, ModifierData, RuleData } from "./content.ts";
+import { isKnown } from "./decisions.ts";
 import { anyOf, constant, EFFECTS, type EffectSpec, type ParamKind, type ParamSpec } from "./effects.ts";
 import { didYouMean, EngineError, type Problem, type Refusal } from "./errors.ts";
 import { constantInt, frameInt, type IntFn } from "./formula.ts";
@@ -900,7 +901,10 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
     instruction.data.forEach((operand, i) => {
       machine.args[i] = read(operand, f);
     });
-    return cards.some((i) => machine.args[i] < 0) ? NO_CARD : use(life.view, scope);
+    if (cards.some((i) => machine.args[i] < 0)) return NO_CARD;
+    // Whether it would be of use tells of the cards that it is about.
+    const you = W[f + FRAME_SEAT];
+    return cards.every((i) => isKnown(machine, machine.args[i], you)) ? use(life.view, scope) : undefined;
   };
 }
 

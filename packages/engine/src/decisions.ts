@@ -71,7 +71,7 @@ export function chooseOption(
   const refusal = (f: number, index: number): Refusal | undefined => {
     const option = list[index];
     if (option.holds !== undefined && option.holds(f) === 0) return refuse("not-now", { option: option.label });
-    return option.use?.(f);
+    return toldTo(machine, seat(f), () => option.use?.(f));
   };
   const all: Use = (f) => {
     let first: Refusal | undefined;
@@ -119,12 +119,23 @@ export function chooseOption(
 /** How many cards a choice needs and could have. */
 export type Possible = (frame: number) => { readonly min: number; readonly max: number; readonly eligible: number };
 
-/** Whether a seat knows a card; in a trial, whether the seat that tries knew it before. */
+/** Asks whether something is of use, for a seat that will be told. */
+function toldTo<T>(machine: Machine, seat: number, ask: () => T): T {
+  const { told } = machine;
+  machine.told = told | (1 << seat);
+  try {
+    return ask();
+  } finally {
+    machine.told = told;
+  }
+}
+
+/** Whether a seat knows a card, and who else is told; in a trial, whether the seat that tries knew it before. */
 export function isKnown(machine: Machine, card: number, seat: number): boolean {
-  const { trial, actor } = machine;
-  return trial === undefined
-    ? machine.knows(seat, card)
-    : (trial[machine.cardAt(card) + CARD_KNOWN] & (1 << actor)) !== 0;
+  const { trial, actor, told } = machine;
+  const slot = machine.cardAt(card) + CARD_KNOWN;
+  if ((W[slot] & told) !== told) return false;
+  return trial === undefined ? machine.knows(seat, card) : (trial[slot] & (1 << actor)) !== 0;
 }
 
 /** The cards among which a cost looks and that do not count, each with the condition that it fails. */

@@ -225,8 +225,12 @@ function changes(
           ? undefined
           : refuse("cannot-afford", { field: place.name, needed: amount(f), available: read(f) - min });
       };
+      // What an unknown card has is not told.
+      const isCertain = (f: number): boolean =>
+        place.of !== "card" || card(f) < 0 || isKnown(machine, card(f), W[f + FRAME_SEAT]);
       const skip = { to: 0 };
       site.emit((f) => {
+        if (machine.trial !== undefined && !isCertain(f)) throw new TrialEnd(undefined);
         const refusal = lacking(f);
         if (refusal === undefined) return;
         if (machine.tries(f)) throw new TrialEnd(refusal);
@@ -235,7 +239,7 @@ function changes(
       fire(site, life(site, "change"), [constantInt(index), card, player, change], place.of === "card" ? [1] : []);
       const then = data.then === undefined ? undefined : site.build(data.then, [...path, "then"]);
       skip.to = site.next;
-      return (f) => lacking(f) ?? then?.(f);
+      return (f) => (isCertain(f) ? lacking(f) : undefined) ?? then?.(f);
     },
   };
 }

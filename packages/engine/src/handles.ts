@@ -1,11 +1,12 @@
 import { EngineError } from "./errors.ts";
-import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
+import { CARD, type FieldPlace, HEAD, initialWord, UNREAD, type ZonePlace } from "./layout.ts";
 import type { Machine } from "./machine.ts";
-import type { Shape } from "./shape.ts";
+import type { DerivedField, Field, Shape } from "./shape.ts";
 import { WORDS } from "./words.ts";
 
 const W = WORDS;
 
+const UNREAD_WORD = UNREAD;
 const { active: HEAD_ACTIVE, over: HEAD_OVER } = HEAD;
 const {
   def: CARD_DEF,
@@ -241,7 +242,23 @@ export function inRange(place: FieldPlace, value: number): number {
   );
 }
 
-/** One accessor, specialised to its field once, so that reading it is a load and writing it a check and a store. */
+/** The word of a stored field of a card. */
+export function wordOf(machine: Machine, card: number, place: FieldPlace): number {
+  const word = W[machine.cardAt(card) + place.offset];
+  return word === UNREAD_WORD ? unread(machine, card, place) : word;
+}
+
+/**
+ * A field that depends on which card it is, read of an unknown card: in a preview this is a look at the card, as reading its
+ * definition is. Where nobody may look, the field counts as it begins.
+ */
+export function unread(machine: Machine, card: number, place: FieldPlace): number {
+  const { driver } = machine;
+  if (driver?.field !== undefined) return driver.field(card, place.offset);
+  return initialWord(place.field as Exclude<Field, DerivedField>);
+}
+
+/** One accessor, specialised to its field once, so that reading it is a load and a check, and writing it the same. */
 function accessor(machine: Machine, handles: Handles, place: FieldPlace): PropertyDescriptor {
   const { field, name, offset } = place;
   const read = (get: Get, set?: (this: { base: number }, value: never) => void): PropertyDescriptor => ({
@@ -254,7 +271,8 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
       const { min, max } = field;
       return read(
         function () {
-          return W[this.base + offset];
+          const word = W[this.base + offset];
+          return word === UNREAD_WORD ? unread(machine, this.id, place) : word;
         },
         function (value: number) {
           if (!machine.writing) guard(machine, name);
@@ -266,7 +284,8 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
     case "flag":
       return read(
         function () {
-          return W[this.base + offset] !== 0;
+          const word = W[this.base + offset];
+          return (word === UNREAD_WORD ? unread(machine, this.id, place) : word) !== 0;
         },
         function (value: boolean) {
           guard(machine, name);
@@ -277,7 +296,8 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
       const { values } = field;
       return read(
         function () {
-          return values[W[this.base + offset]];
+          const word = W[this.base + offset];
+          return values[word === UNREAD_WORD ? unread(machine, this.id, place) : word];
         },
         function (value: string) {
           guard(machine, name);
@@ -296,7 +316,8 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
     case "card":
       return read(
         function () {
-          return handles.cards[W[this.base + offset] - 1];
+          const word = W[this.base + offset];
+          return handles.cards[(word === UNREAD_WORD ? unread(machine, this.id, place) : word) - 1];
         },
         function (value: AnyCard | undefined) {
           guard(machine, name);
@@ -306,7 +327,8 @@ function accessor(machine: Machine, handles: Handles, place: FieldPlace): Proper
     case "seat":
       return read(
         function () {
-          return handles.players[W[this.base + offset] - 1];
+          const word = W[this.base + offset];
+          return handles.players[(word === UNREAD_WORD ? unread(machine, this.id, place) : word) - 1];
         },
         function (value: AnyPlayer | undefined) {
           guard(machine, name);

@@ -42,6 +42,11 @@ export const CARD = {
   fields: 9,
 } as const;
 
+/**
+ * What a field of an unknown card holds in a preview while it may be one thing or another: the integer that no field can be.
+ */
+export const UNREAD = -0x8000_0000;
+
 /** Words of a stored modifier. */
 export const MOD = { field: 0, subject: 1, band: 2, amount: 3, until: 4, source: 5, size: 6 } as const;
 /** Words of a scheduled effect. */
@@ -214,6 +219,8 @@ export function checkShape(shape: Shape): void {
       if (field.type === "int" && !(field.min <= field.initial && field.initial <= field.max)) {
         fail(`${place}: it begins at ${field.initial}, outside ${field.min}..${field.max}.`);
       }
+      if (field.type === "int" && field.min <= UNREAD)
+        fail(`${place}: the least that a number can be is ${UNREAD + 1}.`);
       if (field.type === "derived" && typeof field.base === "string" && group !== "card") {
         fail(`${place}: its base is a number; only cards have attributes.`);
       }

@@ -1,13 +1,14 @@
 import { BOUNDS, type BoundName } from "./bounds.ts";
 import { EngineError, type Refusal } from "./errors.ts";
-import { type DefinitionEntry, inRange, rangeOf } from "./handles.ts";
+import { type DefinitionEntry, inRange, rangeOf, unread } from "./handles.ts";
 import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
-import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
+import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, UNREAD, type ZonePlace } from "./layout.ts";
 import { Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
 import { WORDS } from "./words.ts";
 
 const W = WORDS;
+const UNREAD_WORD = UNREAD;
 
 const {
   active: HEAD_ACTIVE,
@@ -226,6 +227,10 @@ export interface Driver {
   determine(card: number): number;
   /** One thing that is printed on such a card; without this the whole card is looked at. */
   glimpse?(card: number, attribute: string): unknown;
+  /** A field of such a card, by its offset, where that may be one thing or another. */
+  field?(card: number, offset: number): number;
+  /** A card is gone: no such card can refer to it any more by this field. */
+  clear?(offset: number, card: number): void;
 }
 
 export type Fate = "applied" | "forbidden" | "replaced" | "dropped";
@@ -282,6 +287,8 @@ export class Machine extends Memory {
   recorded = 0;
   /** A trial for a seat: nothing is decided, and rules that it cannot know are not asked. The words that it began with. */
   trial: Int32Array | undefined;
+  /** Who else is told whether something is of use, a bit for each seat: it must not depend on what they do not know. */
+  told = 0;
   /** The seat whose knowledge a preview keeps to; -1 when the table itself plays. */
   blindTo = -1;
   /** Whether chance had its say during this action. */
@@ -674,7 +681,8 @@ export class Machine extends Memory {
   /** Adds to the field of one card or player, or of the table. */
   add({ place, min, max, first, stride, datum, times }: Addition, whose: number, amount: number): void {
     const slot = (first + Math.imul(stride, whose)) | 0;
-    const old = W[slot];
+    const word = W[slot];
+    const old = word === UNREAD_WORD ? unread(this, whose, place) : word;
     const value = old + (datum < 0 ? times : Math.imul(times, amount));
     this.set(slot, value >= min && value <= max ? value | 0 : inRange(place, value));
   }

@@ -4,7 +4,7 @@ import type { Machine } from "./machine.ts";
 import type { DerivedField } from "./shape.ts";
 
 const { listeners: HEAD_LISTENERS, modifiers: HEAD_MODIFIERS } = HEAD;
-const { def: CARD_DEF } = CARD;
+const { def: CARD_DEF, known: CARD_KNOWN } = CARD;
 const {
   amount: MOD_AMOUNT,
   band: MOD_BAND,
@@ -21,7 +21,7 @@ const {
 export const BANDS = ["set", "add", "multiply", "min", "max"] as const;
 export type Band = (typeof BANDS)[number];
 
-/** A modifier printed on a card: alive while the card is. */
+/** A modifier printed on a card: alive while the card is, and everybody knows which card it is. */
 export interface CardModifier {
   readonly derived: number;
   readonly band: Band;
@@ -124,7 +124,10 @@ export class Numbers {
     if (this.touched[place.derivedIndex]) {
       for (let i = 0; i < machine.w[HEAD_LISTENERS]; i++) {
         const card = machine.w[machine.layout.listeners + i];
-        const modifiers = this.modifiers[machine.w[machine.cardAt(card) + CARD_DEF]] ?? [];
+        const base = machine.cardAt(card);
+        // Numbers are seen by those who do not know the card, and must not tell of it.
+        if (machine.w[base + CARD_KNOWN] !== machine.everyone) continue;
+        const modifiers = this.modifiers[machine.w[base + CARD_DEF]] ?? [];
         for (const modifier of modifiers) {
           if (modifier.derived !== place.derivedIndex) continue;
           const frame = machine.loan(machine.controllerOf(card), card, 0);

@@ -279,9 +279,8 @@ export class Previewer {
       if (machine.w[base + CARD.def] !== 0) continue;
       const key = branches.keys[card];
       const owner = machine.w[base + CARD.owner] - 1;
-      const among = [...branches.remaining(key)]
-        .filter(([, count]) => count > 0)
-        .sort(([a], [b]) => a - b)
+      const among = branches
+        .definitionsLeft(key)
         .map(([definition, count]) => ({ definition: machine.definitions[definition].id, count }));
       drawn.set(key, {
         count: (drawn.get(key)?.count ?? 0) + 1,

@@ -592,6 +592,9 @@ export const STOP = {
   determine: (): never => {
     throw UNDECIDED;
   },
+  field: (): never => {
+    throw UNDECIDED;
+  },
 };
 
 function tokenIndex(game: Game, token: string): number {

@@ -13,7 +13,7 @@ import {
   plusInt,
 } from "./formula.ts";
 import type { Handles } from "./handles.ts";
-import { opponentOf } from "./handles.ts";
+import { opponentOf, wordOf } from "./handles.ts";
 import { call, Instruction, OP } from "./instructions.ts";
 import type { Game } from "./kit.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
@@ -337,7 +337,7 @@ export class Site {
       case "player":
         return (f) => W[layout.players + subject(f) * layout.playerSize + offset];
       case "card":
-        return (f) => W[machine.cardAt(subject(f)) + offset];
+        return (f) => wordOf(machine, subject(f), place);
     }
   }
 
@@ -628,7 +628,7 @@ export class Site {
     const place = machine.layout.fields.find((field) => field.of === "card" && field.name === key);
     if (place !== undefined) {
       const read = (card: number): number =>
-        place.derivedIndex >= 0 ? machine.numbers.read(place, card) : W[machine.cardAt(card) + place.offset];
+        place.derivedIndex >= 0 ? machine.numbers.read(place, card) : wordOf(machine, card, place);
       if (place.derivedIndex >= this.derivedLimit) {
         this.problem(
           "reads-later-number",

@@ -9,12 +9,16 @@ import type { Position } from "./words.ts";
  * does not know which is which, form a pool: any of them may lie in any of their places.
  */
 export interface Pool {
-  readonly owner: number;
-  readonly back: string;
   readonly cards: number[];
-  /** How many of each definition are among them, by number of the definition. */
-  readonly counts: Map<number, number>;
+  /** How many of each face are among them. */
+  readonly counts: Map<Face, number>;
 }
+
+/** The words by which a card is the one it is: its definition, then the game's fields. */
+export type Face = readonly number[];
+
+/** Where the field at this offset of a card stands in its face. */
+export const inFace = (offset: number): number => offset - CARD.fields + 1;
 
 export function poolKey(machine: Machine, card: number): string {
   const base = machine.cardAt(card);
@@ -22,34 +26,73 @@ export function poolKey(machine: Machine, card: number): string {
 }
 
 /** The pools of cards that a seat does not know, in the bound position. */
-export function poolsOf(machine: Machine, seat: number): Map<string, Pool> {
+export function poolsOf(machine: Machine, seat: number, faces: Faces): Map<string, Pool> {
   const pools = new Map<string, Pool>();
   for (let card = 0; card < machine.w[HEAD.slots]; card++) {
     if (!machine.exists(card) || machine.knows(seat, card)) continue;
-    const definition = machine.w[machine.cardAt(card) + CARD.def];
     const key = poolKey(machine, card);
-    const pool: Pool = pools.get(key) ?? {
-      owner: machine.w[machine.cardAt(card) + CARD.owner] - 1,
-      back: machine.definitions[definition].back,
-      cards: [],
-      counts: new Map(),
-    };
+    let pool = pools.get(key);
+    if (pool === undefined) {
+      pool = { cards: [], counts: new Map() };
+      pools.set(key, pool);
+    }
+    const face = faces.of(machine, card);
     pool.cards.push(card);
-    pool.counts.set(definition, (pool.counts.get(definition) ?? 0) + 1);
-    pools.set(key, pool);
+    pool.counts.set(face, (pool.counts.get(face) ?? 0) + 1);
   }
   return pools;
 }
 
-/** The words of a card that go with its face: definition and the game's fields. */
-function* hiddenWords(machine: Machine): Iterable<number> {
-  yield CARD.def;
-  for (let i = CARD.fields; i < machine.layout.cardSize; i++) yield i;
+/** Faces that were met, by definition: equal ones are one object. */
+export class Faces {
+  private readonly known = new Map<number, Face[]>();
+
+  /** The face that a card has now. */
+  of(machine: Machine, card: number): Face {
+    const { w, layout } = machine;
+    const base = machine.cardAt(card);
+    const alike = this.alike(w[base + CARD.def]);
+    for (let i = 0; i < alike.length; i++) if (hasFace(machine, base, alike[i])) return alike[i];
+    const face = [w[base + CARD.def]];
+    for (let at = base + CARD.fields; at < base + layout.cardSize; at++) face.push(w[at]);
+    alike.push(face);
+    return face;
+  }
+
+  one(face: Face): Face {
+    const alike = this.alike(face[0]);
+    const found = alike.find((other) => byWords(other, face) === 0);
+    if (found === undefined) alike.push(face);
+    return found ?? face;
+  }
+
+  private alike(definition: number): Face[] {
+    let alike = this.known.get(definition);
+    if (alike === undefined) {
+      alike = [];
+      this.known.set(definition, alike);
+    }
+    return alike;
+  }
 }
 
-function byWords(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((word, i) => word !== b[i]);
-  return at < 0 ? 0 : a[at] - b[at];
+function hasFace(machine: Machine, base: number, face: Face): boolean {
+  const { w } = machine;
+  for (let i = 1; i < face.length; i++) if (w[base + CARD.fields + i - 1] !== face[i]) return false;
+  return true;
+}
+
+export function giveFace(machine: Machine, card: number, face: Face): void {
+  const base = machine.cardAt(card);
+  machine.set(base + CARD.def, face[0]);
+  for (let i = 1; i < face.length; i++) machine.set(base + CARD.fields + i - 1, face[i]);
+}
+
+/** The order of faces, which tells nothing of where they lie; 0 for equal ones. */
+export function byWords(a: Face, b: Face): number {
+  let at = 0;
+  while (at < a.length - 1 && a[at] === b[at]) at += 1;
+  return a[at] - b[at];
 }
 
 /**
@@ -62,18 +105,16 @@ export function imagine(rules: Rules, position: Position, seat: number, seed: nu
   machine.bindCopy(world, position);
   const random = new Int32Array(generator.words);
   generator.seed(random, 0, mix(seed ^ 0x2545f491));
-  for (const pool of [...poolsOf(machine, seat).values()]) {
+  for (const pool of poolsOf(machine, seat, new Faces()).values()) {
     // Sorted, so that a seed gives the same world whatever the true one is.
-    const faces = pool.cards
-      .map((card) => [...hiddenWords(machine)].map((word) => machine.w[machine.cardAt(card) + word]))
-      .sort(byWords);
+    const sorted = [...pool.counts].sort(([a], [b]) => byWords(a, b));
+    const faces = sorted.flatMap(([face, count]) => new Array<Face>(count).fill(face));
     for (let i = faces.length - 1; i > 0; i--) {
       const j = generator.below(random, 0, i + 1);
       [faces[i], faces[j]] = [faces[j], faces[i]];
     }
     pool.cards.forEach((card, i) => {
-      let k = 0;
-      for (const word of hiddenWords(machine)) machine.set(machine.cardAt(card) + word, faces[i][k++]);
+      giveFace(machine, card, faces[i]);
     });
   }
   for (const card of machine.hiddenInPlay(seat)) {

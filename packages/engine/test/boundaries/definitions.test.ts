@@ -68,6 +68,7 @@ describe("a shape", () => {
     [{ card: { mood: oneOf([]) } }, "card.mood: an enum needs at least one value."],
     [{ card: { hp: int({ initial: 9, max: 5 }) } }, "card.hp: it begins at 9, outside 0..5."],
     [{ card: { hp: int({ initial: -1 }) } }, "card.hp: it begins at -1, outside 0..1000000000."],
+    [{ card: { hp: int({ min: -(2 ** 31) }) } }, "card.hp: the least that a number can be is -2147483647."],
     [
       { card: { power: derived({ base: "strength" }) } },
       'card.power: its base "strength" is no integer attribute of cards.',
@@ -257,6 +258,16 @@ describe("a set-up", () => {
     expect(errorOf(() => openTable(crowded, { content: loadContent(crowded, []) }))).toMatchObject({
       code: "capacity",
       message: "A table holds at most 65536 cards, not 70000.",
+    });
+  });
+
+  test("cannot ask for more room than a table has", () => {
+    const wide = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`zone${i}`, pile()]));
+    const { game } = shape({ zones: wide, spare: 60_000 });
+    const vast = game({ name: "vast", version: 1, events: {}, actions: {}, setup: () => {} });
+    expect(errorOf(() => openTable(vast, { content: loadContent(vast, []) }))).toMatchObject({
+      code: "capacity",
+      message: "60000 cards and 40 zones need more room than a table has: give zones a capacity.",
     });
   });
 

@@ -25,18 +25,14 @@ describe("a derived number", () => {
   });
 
   test("calls a source that the viewer does not know hidden", () => {
+    const polish = { modify: { field: "power", of: "field", add: 2, until: "always" } };
     const table = labTable(
-      [],
-      { "field/0": ["gold"] },
-      {
-        cards: [banner],
-        setup: (s) => {
-          s.create("gold", { zone: "field", seat: 0 });
-          s.create("banner", { zone: "field", seat: 1 }, { faceDown: true });
-        },
-      },
+      { perform: { card: "hand", effect: "play" } },
+      { "field/0": ["gold"], "hand/0": ["polish"] },
+      { cards: [{ id: "polish", effects: { play: polish } }] },
     );
-    expect(table.explain(0, "card.power", 0).terms).toContainEqual({
+    table.act(0, { type: "go" });
+    expect(table.explain(1, "card.power", 0).terms).toContainEqual({
       kind: "add",
       amount: 2,
       delta: 2,

@@ -392,4 +392,25 @@ describe("spending", () => {
     a.go();
     expect(a.card("a").fields.harm).toBe(1);
   });
+
+  test("from a card that the seat does not know: a refusal would tell what it has", () => {
+    const spend = {
+      spend: { field: "harm", of: { zone: "hand", of: "opponent" }, amount: 1, then: { GAIN: { amount: 1 } } },
+    };
+    const choice = {
+      choose: {
+        options: [
+          { label: "spend", do: spend },
+          { label: "no", do: [] },
+        ],
+      },
+    };
+    const a = arena({ ben: { hand: ["b"] }, go: spend, actions: { ask: kit.action({ do: choice }) } });
+    expect(a.refusal({ type: "go" })).toBeUndefined();
+    a.go();
+    expect(a.points()).toBe(0);
+    a.act({ type: "ask" });
+    expect(a.refusal({ type: "choose", option: "spend" })).toBeUndefined();
+    expect(arena({ go: spend }).refusal({ type: "go" })).toMatchObject({ code: "cannot-afford" });
+  });
 });

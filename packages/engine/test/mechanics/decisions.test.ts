@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { card, refuse } from "../../src/index.ts";
 import { arena, GAIN, type Given, kit, NOTE, note, notes, types } from "./arena.ts";
 
 const gain = (n: number) => ({ GAIN: { amount: n } });
@@ -23,6 +24,31 @@ describe("choose", () => {
     ]);
     expect(notes(a.choose("two"))).toEqual([9]);
     expect(a.points()).toBe(2);
+  });
+
+  test.each([
+    ["is told of a card that the seat knows", "you", "you", "not-hurt"],
+    ["is not told of a card that it does not know", "you", "opponent", undefined],
+    [
+      "is not told of a card that it does not know, though the one for whom it chooses does",
+      "opponent",
+      "you",
+      undefined,
+    ],
+  ])("whether an option is of use %s", (_, by, of, code) => {
+    const SOOTHE = kit.event({
+      data: { card: card() },
+      use: (e) => (e.card.harm === 0 ? refuse("not-hurt") : undefined),
+    });
+    const soothe = option("soothe", { SOOTHE: { card: { zone: "hand", of } } });
+    const a = arena({
+      events: { SOOTHE },
+      ada: { hand: ["a"] },
+      ben: { hand: ["b"] },
+      go: { choose: { by, options: [soothe, option("gain", gain(1))] } },
+    });
+    a.go();
+    expect(a.refusal({ type: "choose", option: "soothe" })?.code).toBe(code);
   });
 
   test("all options are shown; one without use now is refused with the reason", () => {

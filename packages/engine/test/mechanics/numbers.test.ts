@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BOUNDS, EngineError, type ModifierData } from "../../src/index.ts";
-import { type Arena, arena, type Given, kit, problemsOf } from "./arena.ts";
+import { type Arena, arena, type Given, kit, notes, problemsOf } from "./arena.ts";
 
 const wolf = { id: "wolf", attributes: { strength: 10 } };
 const aura = (id: string, ...modifiers: ModifierData[]) => ({ id, modifiers });
@@ -127,6 +127,34 @@ describe("modifiers on cards", () => {
     expect(a.player().might).toBe(0);
     a.go();
     expect(a.player().might).toBe(2);
+  });
+
+  test("not while somebody does not know the card: a number that all see would tell of it", () => {
+    const a = arena({
+      cards: [aura("curse", { field: "might", of: "opponent", add: 2 })],
+      setup: (s) => void s.create("curse", { zone: "row", seat: 1 }, { faceDown: true }),
+      go: { reveal: { card: { zone: "row", of: "opponent" } } },
+    });
+    const seen = () => ([0, 1, "open"] as const).map((viewer) => a.table.view(viewer).players[0].fields.might);
+    expect(seen()).toEqual([0, 0, 0]);
+    expect(a.explain("player.might", 0, 1).terms).toMatchObject([{ kind: "base" }]);
+    expect(a.table.preview(0, [{ type: "go" }]).outcomes[0].numbers).toMatchObject([{ number: "player.might", to: 2 }]);
+    a.go();
+    expect(seen()).toEqual([2, 2, 2]);
+  });
+
+  test("its rules live all the same", () => {
+    const both = {
+      ...aura("snare", { field: "might", of: "opponent", add: 2 }),
+      rules: [{ after: "GAIN", do: { NOTE: { n: 1 } } }],
+    };
+    const a = arena({
+      cards: [both],
+      setup: (s) => void s.create("snare", { zone: "row", seat: 1 }, { faceDown: true }),
+      go: { GAIN: { amount: 1 } },
+    });
+    expect(notes(a.go())).toEqual([1]);
+    expect(a.player().might).toBe(0);
   });
 
   test("formulas read the value of the bands below", () => {
@@ -300,11 +328,13 @@ describe("explain", () => {
 
   test("a source that the seat does not know is hidden", () => {
     const a = arena({
-      cards: [aura("trap", { field: "might", of: "opponent", add: 2 })],
-      setup: (s) => void s.create("trap", { zone: "row", seat: 1 }, { faceDown: true }),
+      cards: [{ id: "oath", effects: { play: { modify: { field: "might", add: 2, until: "always" } } } }],
+      ada: { hand: ["oath"] },
+      go: { perform: { card: "hand", effect: "play" } },
     });
-    expect(a.explain("player.might", 0, 0).terms[1]).toMatchObject({ delta: 2, card: { hidden: true } });
-    expect(a.explain("player.might", 0, "open").terms[1]).toMatchObject({ card: { definition: "trap" } });
+    a.go();
+    expect(a.explain("player.might", 0, 1).terms[1]).toMatchObject({ delta: 2, card: { hidden: true } });
+    expect(a.explain("player.might", 0, "open").terms[1]).toMatchObject({ card: { definition: "oath" } });
   });
 
   test("a stored number lists the events that changed it", () => {
