@@ -64,9 +64,8 @@ export class Memory {
   /** The words of the bound position. */
   readonly w: Int32Array = W;
   declare position: Position;
-  /** Where old values go: the journal of the bound match's history, or one that is forgotten with the next action. */
-  journal: Journal = newJournal();
-  private readonly passing: Journal = this.journal;
+  /** Where old values go: the journal of the bound match's history. What is only tried needs none. */
+  journal: Journal | undefined = undefined;
   /** Somebody learned something since this was last cleared: a card, a roll. The reason why undo closes. */
   learned: "" | "card" | "chance" | "hidden-rule" = "";
   /** What the card erased last was, and who knew it: the record of the event that erased it needs it. */
@@ -102,13 +101,13 @@ export class Memory {
     return new Position(this.layout, this.fixedPlace);
   }
 
-  bind(position: Position, journal: Journal = this.passing): void {
+  bind(position: Position, journal?: Journal): void {
     bind(position);
     this.work(position, journal);
   }
 
   /** Binds a position to look at it; what is written then is not kept. */
-  bindToRead(position: Position, journal: Journal = this.passing): void {
+  bindToRead(position: Position, journal?: Journal): void {
     bindToRead(position);
     this.work(position, journal);
   }
@@ -116,11 +115,11 @@ export class Memory {
   /** Binds a position as a copy of another; what it was is forgotten. */
   bindCopy(position: Position, of: Position): void {
     bindCopy(position, of);
-    this.work(position, this.passing);
+    this.work(position, undefined);
   }
 
   /** Binds a position again that was left for a copy of it. */
-  leaveCopy(position: Position, journal: Journal): void {
+  leaveCopy(position: Position, journal: Journal | undefined): void {
     leaveCopy(position);
     this.work(position, journal);
   }
@@ -130,7 +129,7 @@ export class Memory {
     copy(to, from);
   }
 
-  private work(position: Position, journal: Journal): void {
+  private work(position: Position, journal: Journal | undefined): void {
     this.generatorJournalled = false;
     this.position = position;
     this.journal = journal;
@@ -154,6 +153,7 @@ export class Memory {
 
   private note(slot: number, old: number): void {
     const { journal } = this;
+    if (journal === undefined) return;
     const n = journal.length;
     if (n === journal.room) growJournal(journal);
     const { pairs } = journal;
@@ -267,10 +267,9 @@ export class Memory {
     for (let i = HEAD_RNG; i < HEAD_RNG + GENERATOR_WORDS; i++) this.note(i, W[i]);
   }
 
-  /** A new action begins: the generator's words are to be journalled again, and what is not kept is forgotten. */
+  /** A new action begins: the generator's words are to be journalled again. */
   openJournal(): void {
     this.generatorJournalled = false;
-    this.passing.length = 0;
   }
 
   // ---- cards and zones ------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 import { CARD } from "./layout.ts";
 import { type Fate, FRAME, type Life, type LiveRule, MAX_DATA, type Machine, type Recorder } from "./machine.ts";
+import type { Journal } from "./memory.ts";
 
 const { def: CARD_DEF, known: CARD_KNOWN } = CARD;
 const { parent: FRAME_PARENT } = FRAME;
@@ -98,10 +99,9 @@ export function recorder(machine: Machine, look: (record: RecordedEvent) => void
 }
 
 /** Somebody who keeps the records of an action that is about to begin. */
-export function keeper(machine: Machine, log: LoggedEvent[]): (record: RecordedEvent) => void {
-  let written = machine.journal.length;
+export function keeper(machine: Machine, journal: Journal, log: LoggedEvent[]): (record: RecordedEvent) => void {
+  let written = journal.length;
   const writes = (): readonly number[] => {
-    const { journal } = machine;
     const out: number[] = [];
     for (let n = written; n < journal.length; n += 2) {
       const slot = journal.pairs[n];

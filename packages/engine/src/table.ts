@@ -325,7 +325,7 @@ export class Table {
     const { journal } = this.history;
     const written = journal.length;
     const log: LoggedEvent[] = [];
-    const keep = this.keepsLog ? keeper(machine, log) : undefined;
+    const keep = this.keepsLog ? keeper(machine, journal, log) : undefined;
     machine.recorder = recorder(machine, (record) => {
       keep?.(record);
       events?.push(knowledge.event(seat as number, record));
