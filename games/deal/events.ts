@@ -75,23 +75,16 @@ export const RESOLVED = event({
 });
 export const BANK = event({
   data: { amount: int() },
-  apply: (e, { table }) => {
-    table.cash += e.amount;
-  },
+  adds: { "table.cash": "amount" },
 });
 export const PAY_INSURANCE = event({
   data: { card: card(), cost: int(), penalty: int() },
-  apply: (e, { table }) => {
-    table.cash -= e.cost;
-    table.careerHeat += e.penalty;
-  },
+  adds: { "table.cash": "-cost", "table.careerHeat": "penalty" },
 });
 export const BURN = event({ data: { card: card() }, then: { move: { card: "card", to: "out" } } });
 export const LOSE_CASH = event({
   data: { amount: int() },
-  apply: (e, { table }) => {
-    table.cash -= e.amount;
-  },
+  adds: { "table.cash": "-amount" },
 });
 
 // ---- between two hands --------------------------------------------------------------------------------------------------
@@ -99,9 +92,7 @@ export const LOSE_CASH = event({
 /** What was played stays in the career, whatever came of it. */
 export const KEEP_HEAT = event({
   data: { amount: amount() },
-  apply: (e, { table }) => {
-    table.careerHeat += e.amount;
-  },
+  adds: { "table.careerHeat": "amount" },
 });
 /** The dealer's played cards are out; the others shuffle all of theirs anew. */
 export const CLEAR = event({
@@ -118,9 +109,7 @@ export const CLEAR = event({
 });
 export const COOL_DOWN = event({
   data: {},
-  apply: (_, { table }) => {
-    table.careerHeat -= COOLING;
-  },
+  adds: { "table.careerHeat": -COOLING },
 });
 export const REST = event({
   data: {},

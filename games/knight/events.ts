@@ -41,16 +41,12 @@ const serves = (points: Points) => (_: unknown, scope: Scope) => uselessNow(poin
 
 export const MOVE = event({
   data: { player: seat(), amount: int() },
-  apply: (e) => {
-    e.player.move += e.amount;
-  },
+  adds: { "player.move": "amount" },
   use: serves("move"),
 });
 export const INFLUENCE = event({
   data: { player: seat(), amount: int() },
-  apply: (e) => {
-    e.player.influence += e.amount;
-  },
+  adds: { "player.influence": "amount" },
   use: serves("influence"),
 });
 
@@ -82,9 +78,7 @@ export const HEAL = event({
 });
 export const REPUTATION = event({
   data: { player: seat(), amount: amount() },
-  apply: (e) => {
-    e.player.reputation += e.amount;
-  },
+  adds: { "player.reputation": "amount" },
   // It comes with Influence, and is of use where that is.
   use: serves("influence"),
 });
@@ -130,9 +124,7 @@ export const PAY_BLACK = event({
 });
 export const MORE_DICE = event({
   data: { player: seat(), amount: int() },
-  apply: (e) => {
-    e.player.diceLeft += e.amount;
-  },
+  adds: { "player.diceLeft": "amount" },
 });
 export const SET_DIE = event({
   data: { die: card(), colour: oneOf(MANA) },
@@ -191,9 +183,7 @@ export const READY = event({
 });
 export const RECRUIT = event({
   data: { player: seat(), unit: card(), cost: int() },
-  apply: (e) => {
-    e.player.influence -= e.cost;
-  },
+  adds: { "player.influence": "-cost" },
   then: { move: { card: "unit", to: { zone: "units", of: "player" } } },
 });
 
@@ -238,9 +228,7 @@ export const VISIT = event({
 });
 export const SPEND_INFLUENCE = event({
   data: { player: seat(), amount: int() },
-  apply: (e) => {
-    e.player.influence -= e.amount;
-  },
+  adds: { "player.influence": "-amount" },
 });
 export const REST = event({
   data: { player: seat() },
@@ -365,9 +353,7 @@ const levelUp = LEVELS.map((level) => ({
 }));
 export const FAME = event({
   data: { player: seat(), amount: int() },
-  apply: (e) => {
-    e.player.fame += e.amount;
-  },
+  adds: { "player.fame": "amount" },
   then: levelUp,
 });
 /** What a level brings stands on the hero's card. */

@@ -18,9 +18,7 @@ export const LOG = event({
 /** seed 004 §10: no upper limit; a rule keeps it from falling below 0. */
 export const ADD_AP = event({
   data: { player: seat(), amount: amount() },
-  apply: (e) => {
-    e.player.ap += e.amount;
-  },
+  adds: { "player.ap": "amount" },
 });
 
 /** Past the hand limit a card is discarded instead; from an empty deck nothing comes. */
@@ -72,15 +70,11 @@ export const DEACTIVATE_RANDOM_HAND = event({
 // seed 004 §6: discounts and refunds come from events only; the caps hold at once.
 export const SET_DISCOUNT = event({
   data: { player: seat(), amount: amount() },
-  apply: (e) => {
-    e.player.initiativeDiscount += e.amount;
-  },
+  adds: { "player.initiativeDiscount": "amount" },
 });
 export const REFUND_NEXT_INITIATIVE = event({
   data: { player: seat(), amount: amount() },
-  apply: (e) => {
-    e.player.initiativeRefund += e.amount;
-  },
+  adds: { "player.initiativeRefund": "amount" },
 });
 
 // seed 004 §7
@@ -203,9 +197,7 @@ export const BLOCKADE = event({
 });
 export const BOOST_NEXT_GOVERNMENT = event({
   data: { player: seat(), amount: int() },
-  apply: (e) => {
-    e.player.nextGovernmentBonus += e.amount;
-  },
+  adds: { "player.nextGovernmentBonus": "amount" },
 });
 /** Until the round ends, each gain of an opposing card is mirrored on the own strongest. */
 export const MIRROR_GAINS = event({
@@ -326,9 +318,7 @@ export const PASS = event({
 
 export const ROUND_WON = event({
   data: { player: seat(), influence: int(), against: int() },
-  apply: (e) => {
-    e.player.roundsWon += 1;
-  },
+  adds: { "player.roundsWon": 1 },
 });
 
 /** Boards go to the discard pile, hands are filled; traps, decks and discard piles stay. */

@@ -102,21 +102,15 @@ export const READY = event({
 });
 export const PROGRESS = event({
   data: { card: card(), amount: amount() },
-  apply: (e) => {
-    e.card.progress += e.amount;
-  },
+  adds: { "card.progress": "amount" },
 });
 export const HARM = event({
   data: { card: card(), amount: amount() },
-  apply: (e) => {
-    e.card.harm += e.amount;
-  },
+  adds: { "card.harm": "amount" },
 });
 export const COUNT = event({
   data: { card: card(), amount: amount() },
-  apply: (e) => {
-    e.card.counters += e.amount;
-  },
+  adds: { "card.counters": "amount" },
 });
 
 /** Leaves play for the discard pile of its owner: the ranger, or the path. */
@@ -215,18 +209,14 @@ export const TEST = event({
 
 export const COMMIT = event({
   data: { card: card(), icons: int() },
-  apply: (e, { table }) => {
-    table.effort += e.icons;
-  },
+  adds: { "table.effort": "icons" },
   then: { move: { card: "card", to: "discard" } },
 });
 
 /** A challenge card changes the effort. */
 export const CHALLENGE = event({
   data: { card: card(), modifier: amount() },
-  apply: (e, { table }) => {
-    table.effort += e.modifier;
-  },
+  adds: { "table.effort": "modifier" },
 });
 export const SUCCEED = event({ data: { target: card(), effort: amount() } });
 export const FAIL = event({ data: { target: card(), effort: amount() } });
@@ -252,9 +242,7 @@ export const RECALL = event({
 });
 export const PUT_BELOW = event({
   data: { card: card() },
-  apply: (_, { table }) => {
-    table.looked -= 1;
-  },
+  adds: { "table.looked": -1 },
   then: { move: { card: "card", to: "deck", at: "bottom" } },
 });
 
@@ -277,9 +265,7 @@ export const END_TEST = event({
 
 export const NEW_ROUND = event({
   data: {},
-  apply: (_, { table }) => {
-    table.round += 1;
-  },
+  adds: { "table.round": 1 },
 });
 /** A path card comes where it is printed. */
 export const PATH_CARD = event({ data: { card: card() } });

@@ -12,15 +12,11 @@ const { event } = kit;
 /** Under Volatile and Exposed it becomes a FELT_COMFORT; from both a step of the connection may follow. */
 export const COMFORT = event({
   data: { amount: amount() },
-  apply: (e, { table }) => {
-    table.comfort += e.amount;
-  },
+  adds: { "table.comfort": "amount" },
 });
 export const FELT_COMFORT = event({
   data: { amount: amount() },
-  apply: (e, { table }) => {
-    table.comfort += e.amount;
-  },
+  adds: { "table.comfort": "amount" },
 });
 
 export const RESET_COMFORT = event({
@@ -232,9 +228,7 @@ export const TRAVEL = event({
 
 export const WAIT = event({
   data: { minutes: int() },
-  apply: (e, { table }) => {
-    table.minute += e.minutes;
-  },
+  adds: { "table.minute": "minutes" },
 });
 
 export const OBSERVE = event({

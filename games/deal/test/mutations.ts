@@ -336,8 +336,8 @@ export const MUTATIONS: readonly Mutation[] = [
   rulings(
     "the heat of an insurance once",
     "events.ts",
-    "table.careerHeat += e.penalty;",
-    "table.careerHeat += 2 * e.penalty;",
+    '"table.cash": "-cost", "table.careerHeat": "penalty"',
+    '"table.cash": "-cost", "table.careerHeat": "cost"',
     "its heat once",
   ),
   rulings(

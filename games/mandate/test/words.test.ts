@@ -41,7 +41,9 @@ test("what a rule puts in the place of an event has a reason in words, for previ
 });
 
 test("every event that writes a number has a noun, for explanations", () => {
-  const writing = Object.entries(game.events).flatMap(([name, { spec }]) => (spec.apply === undefined ? [] : [name]));
+  const writing = Object.entries(game.events).flatMap(([name, { spec }]) =>
+    (spec.adds ?? spec.apply) === undefined ? [] : [name],
+  );
   expect(writing.length).toBeGreaterThan(20);
   expect(writing.filter((name) => !Object.hasOwn(en, `event.${name}.name`))).toEqual([]);
 });

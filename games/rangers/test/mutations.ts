@@ -97,7 +97,7 @@ export const MUTATIONS: readonly Mutation[] = [
     "challenge.test.ts",
     "must reach the difficulty",
   ]),
-  off("icons count", "events.ts", "table.effort += e.icons;", "", [
+  off("icons count", "events.ts", '"table.effort": "icons"', "", [
     "challenge.test.ts",
     "is energy, icons and the challenge card",
   ]),
@@ -198,7 +198,7 @@ export const MUTATIONS: readonly Mutation[] = [
     "challenge.test.ts",
     "an empty challenge deck is made anew",
   ]),
-  off("the modifier counts", "events.ts", "table.effort += e.modifier;", "", [
+  off("the modifier counts", "events.ts", '"table.effort": "modifier"', "", [
     "challenge.test.ts",
     "is energy, icons and the challenge card",
   ]),

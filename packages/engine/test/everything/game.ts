@@ -99,9 +99,7 @@ export function everythingOf(players: number): Game {
 
   const WOUND = event({
     data: { card: card(), amount: amount() },
-    apply: (e) => {
-      e.card.wounds += e.amount;
-    },
+    adds: { "card.wounds": "amount" },
     text: { en: "{card} suffers {amount}", de: "{card} erleidet {amount}" },
   });
   const HEAL = event({
@@ -114,8 +112,8 @@ export function everythingOf(players: number): Game {
   });
   const GAIN = event({
     data: { player: seat(), amount: amount() },
-    apply: (e, { table }) => {
-      e.player.points += e.amount;
+    adds: { "player.points": "amount" },
+    apply: (_, { table }) => {
       table.leader = table.players.reduce((best, player) => (player.points > best.points ? player : best));
     },
     text: { en: "{player} gains {amount}", de: "{player} gewinnt {amount}" },
