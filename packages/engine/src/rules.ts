@@ -8,7 +8,7 @@ import type { Game, Place, Setup } from "./kit.ts";
 import { CARD, HEAD, initialWord, type ZonePlace } from "./layout.ts";
 import { type Decision, type Driver, FRAME, type Machine, type Program, TrialEnd } from "./machine.ts";
 import type { Scope, Shape } from "./shape.ts";
-import { type Position, WORDS } from "./words.ts";
+import { assertBound, type Position, WORDS } from "./words.ts";
 
 const W = WORDS;
 
@@ -499,6 +499,7 @@ export class Rules {
   /** Clears the counts and notes of an action. */
   private begin(actor: number): void {
     const { machine } = this;
+    assertBound(machine.position);
     machine.calm();
     machine.events = 0;
     machine.steps = 0;

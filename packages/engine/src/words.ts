@@ -1,3 +1,4 @@
+import { EngineError } from "./errors.ts";
 import { DUE, HEAD, type Layout, MOD } from "./layout.ts";
 
 const { listeners: HEAD_LISTENERS, modifiers: HEAD_MODIFIERS, scheduled: HEAD_SCHEDULED, stack: HEAD_STACK } = HEAD;
@@ -48,7 +49,11 @@ let bound: Position | undefined;
 /** Whether the bound position may differ from what is kept of it. */
 let isChanged = false;
 
-export const isBound = (position: Position): boolean => bound === position;
+/** Nobody may play on what another position has been bound over. */
+export function assertBound(position: Position): void {
+  if (bound !== position)
+    throw new EngineError("broken-state", "Another position was bound since: bind this one before it is played.");
+}
 
 /** Brings the words of a position to their place, to be read and written. */
 export function bind(position: Position): void {

@@ -201,6 +201,15 @@ describe("a match in its compact form", () => {
   });
 });
 
+test("nobody plays on a position over which another was bound", () => {
+  const match = Match.open(rules, 3);
+  const gains = codeOf("gain");
+  Match.open(labTable(actions, given).rules, 3).bind();
+  expect(errorOf(() => rules.start(gains))).toMatchObject({ code: "broken-state" });
+  match.bind();
+  expect(() => rules.start(gains)).not.toThrow();
+});
+
 test("numbers are read by name, stored ones and derived ones", () => {
   const match = Match.open(rules, 3);
   expect(rules.number("table.secret")(match.position)).toBe(7);
