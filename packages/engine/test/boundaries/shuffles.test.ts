@@ -198,6 +198,11 @@ describe("a known card that is shuffled among unknown ones", () => {
   });
 });
 
+test("a shuffle that a rule forbids leaves every card where it lies", () => {
+  const rules = [kit.forbid("shuffle", { name: "no shuffling", reason: "no-shuffling" })];
+  expect(odds([...recycled, read("deck")], example, {}, rules)).toEqual({ 3: "1/1" });
+});
+
 describe("cards with different backs in one pile", () => {
   test("are shuffled too", () => {
     expect(odds([shuffle("deck"), read("deck")], { deck: ["plant", "gold", "gold"] })).toEqual({ 3: "2/3", 4: "1/3" });
