@@ -33,7 +33,7 @@ type Counts = ReadonlyMap<Face, number>;
 
 /** What is left of a pool: faces, or cards of other pools. */
 interface Left {
-  /** Whose cards, and with which back. */
+  /** Whose cards, and with which back; empty for a pool of pools. */
   readonly kind: string;
   readonly counts: Map<Face, number>;
   /** Of a pile into which cards of several pools were shuffled: how many of each, any of them in any place. */
@@ -68,7 +68,7 @@ function narrowed(blank: Face, face: Face): Face {
 }
 
 /** Cards that have something in common, together, in the order of the first of them. */
-function grouped(cards: readonly number[], keyOf: (card: number) => string): readonly (readonly number[])[] {
+function grouped(cards: readonly number[], keyOf: (card: number) => string): readonly number[][] {
   const groups = new Map<string, number[]>();
   for (const card of cards) {
     const key = keyOf(card);
@@ -77,6 +77,14 @@ function grouped(cards: readonly number[], keyOf: (card: number) => string): rea
     else group.push(card);
   }
   return [...groups.values()];
+}
+
+/** In how many orders cards can lie that are only told apart by their groups. */
+function ordersOf(groups: readonly (readonly number[])[]): number {
+  let orders = 1;
+  let cards = 0;
+  for (const { length } of groups) for (let i = 1; i <= length; i++) orders = (orders * ++cards) / i;
+  return orders;
 }
 
 function nextPossible(weights: readonly number[], from: number): number {
@@ -95,6 +103,8 @@ export class Branches implements Driver {
   private depth = 0;
   /** Events of all runs so far. */
   events = 0;
+  /** A shuffle alone has more orders than there may be branches: they are not gone through. */
+  tooMany = false;
   /** The pool of each unknown card. */
   private keys: string[];
   /** How many pools shuffles have made. */
@@ -204,7 +214,7 @@ export class Branches implements Driver {
 
   /**
    * After a shuffle nobody knows which card is which: what they were is a pool, and any of it may lie in any of their places.
-   * Cards that can be told apart all the same, by being seen there or by their backs, branch over the orders of them.
+   * Cards that can be told apart all the same, by being seen there or by their owners, branch over the orders of them.
    */
   shuffle(zone: ZonePlace): void {
     const { machine } = this;
@@ -213,40 +223,51 @@ export class Branches implements Driver {
     const isHidden = (card: number): boolean => (machine.seenIn(zone, card) & (1 << blindTo)) === 0;
     const loose = cards.filter((card) => isHidden(card) && !(zone.inPlay && this.isAttached(card)));
     for (const card of loose) if (!this.hasFace(card) && this.isWritten(card)) this.settle(card);
-    const groups = grouped(loose, (card) => `${this.kindOf(card)}/${w[machine.cardAt(card) + CARD.face]}`);
+    const lies = (base: number): string => `${w[base + CARD.owner]}/${w[base + CARD.face]}`;
+    const groups = grouped(loose, (card) => lies(machine.cardAt(card)));
     for (const group of groups) this.mingle(group);
     if (groups.length === 1 && loose.length === cards.length) return;
-    for (let i = cards.length - 1; i > 0; i--) {
-      const j = permutation.indexOf(this.pick(permutation.slice(0, i + 1)));
-      [permutation[i], permutation[j]] = [permutation[j], permutation[i]];
-    }
+    const alike = grouped(cards, (card) => this.keyOf(card));
+    if (ordersOf(alike) > BOUNDS.previewBranches) this.tooMany = true;
+    else
+      cards.forEach((_, i) => {
+        const open = alike.filter((list) => list.length > 0);
+        const at = this.weighted(
+          open.map((list) => list.length),
+          cards.length - i,
+        );
+        permutation[i] = Number(open[at].pop());
+      });
   }
 
   /**
-   * Cards of one kind become a pool: the faces of those that have one, and so many of each pool that the others are of. The
+   * Cards of one owner become a pool: the faces of those that have one, and so many of each pool that the others are of. The
    * rest of such a pool lies elsewhere and is none of these faces, so they cannot be put into it.
    */
   private mingle(cards: readonly number[]): void {
     const { machine } = this;
-    const kind = this.kindOf(cards[0]);
     this.forget(cards);
-    const counts = new Map<Face, number>();
-    for (const card of cards) if (this.hasFace(card)) add(counts, [[this.faces.of(machine, card), 1]]);
+    const faces = new Map<string, Map<Face, number>>();
+    const put = (kind: string, counts: Iterable<readonly [Face, number]>): void => {
+      const those = faces.get(kind) ?? new Map();
+      add(those, counts);
+      faces.set(kind, those);
+    };
+    for (const card of cards) if (this.hasFace(card)) put(poolKey(machine, card), [[this.faces.of(machine, card), 1]]);
     const of = this.poolsAmong(cards);
-    if (counts.size === 0 && of.size === 1) return;
+    if (faces.size === 0 && of.size === 1) return;
     // A pool of which nothing lies elsewhere is a part of this one: its faces need no branch before theirs.
     for (let [key] = this.whole(of); key !== undefined; [key] = this.whole(of)) {
-      const left = this.pool(key);
+      const { kind, counts, of: its } = this.pool(key);
       of.delete(key);
-      add(counts, left.counts);
-      add(of, left.of);
+      add(of, its);
+      if (its.size === 0) put(kind, counts);
     }
-    if (of.size > 0 && counts.size > 0) {
+    for (const [kind, counts] of faces) {
       const key = this.make(kind, counts, new Map());
       of.set(key, sizeOf(this.pool(key)));
-      counts.clear();
     }
-    const key = this.make(kind, counts, of);
+    const [key] = of.size === 1 ? of.keys() : [this.make("", new Map(), of)];
     const { blank } = this.pool(key);
     for (const card of cards) {
       this.keys[card] = key;
@@ -277,20 +298,16 @@ export class Branches implements Driver {
     return [...pools].filter(([key, count]) => count === sizeOf(this.pool(key))).map(([key]) => key);
   }
 
-  private make(kind: string, counts: ReadonlyMap<Face, number>, of: Map<string, number>): string {
+  private make(kind: string, counts: Map<Face, number>, of: Map<string, number>): string {
     this.made += 1;
-    const key = `#${this.made} ${kind}`;
+    const key = `#${this.made}`;
     const blank = blankOf([...counts.keys(), ...[...of.keys()].map((pool) => this.pool(pool).blank)]);
-    this.left.set(key, { kind, counts: new Map(counts), of, blank });
+    this.left.set(key, { kind, counts, of, blank });
     return key;
   }
 
   private hasFace(card: number): boolean {
     return this.machine.w[this.machine.cardAt(card) + CARD.def] !== 0;
-  }
-
-  private kindOf(card: number): string {
-    return this.hasFace(card) ? poolKey(this.machine, card) : this.pool(this.keys[card]).kind;
   }
 
   /** The pool of faces that an unknown card is of. In a shuffled pile it may be one or another: that is a branch for each. */
@@ -390,8 +407,7 @@ export class Branches implements Driver {
 
   private among<T extends { readonly count: number }>(key: string, those: readonly T[]): T {
     if (those.length === 1) return those[0];
-    const { kind } = this.pool(key);
-    for (const card of this.unread) if (this.pool(this.keys[card]).kind === kind) throw new ReadTooLate();
+    for (const card of this.unread) if (this.mayShare(key, this.keys[card])) throw new ReadTooLate();
     const weights = those.map(({ count }) => count);
     return those[
       this.weighted(
@@ -399,6 +415,12 @@ export class Branches implements Driver {
         weights.reduce((sum, weight) => sum + weight, 0),
       )
     ];
+  }
+
+  /** Whether cards of two pools may be of one in the end. */
+  private mayShare(a: string, b: string): boolean {
+    const [one, other] = [this.pool(a).kind, this.pool(b).kind];
+    return one === other || one === "" || other === "";
   }
 
   /** What a card can be. What another of its pool is, of which a part is known, must be settled first. */
@@ -478,8 +500,8 @@ export class Stage {
       branches.begin();
       play(branches);
       count += 1;
-    } while (branches.advance(0) === undefined);
-    return true;
+    } while (!branches.tooMany && branches.advance(0) === undefined);
+    return !branches.tooMany;
   }
 
   /** Goes on in a scratch copy of a position. */

@@ -8,12 +8,14 @@ import {
   flag,
   type Game,
   type Given,
+  type GivenCard,
   hand,
   int,
   loadContent,
   openTable,
   pile,
   type Rule,
+  row,
   type Scope,
   shape,
   type Table,
@@ -26,7 +28,14 @@ const kit = shape({
   player: { points: int({ max: 1 << 30 }) },
   card: { armed: flag() },
   attributes: { strength: int({ max: 9 }) },
-  zones: { deck: pile(), hand: hand(), cellar: pile(), discard: pile({ known: "all" }) },
+  zones: {
+    deck: pile(),
+    hand: hand(),
+    cellar: pile(),
+    discard: pile({ known: "all" }),
+    field: row(),
+    vault: pile({ shared: true }),
+  },
 });
 type Told = Scope<(typeof kit)["shape"]>;
 const ZONES = ["deck", "hand", "cellar", "discard"] as const;
@@ -36,6 +45,7 @@ type Zone = (typeof ZONES)[number];
 const NAMES = ["copper", "silver", "gold", "plant"] as const;
 type Name = (typeof NAMES)[number];
 type Piles = Readonly<Partial<Record<Zone, readonly Name[]>>>;
+type Zones = Piles & { readonly field?: readonly GivenCard[] };
 
 const GAIN = kit.event({
   data: { amount: int({ max: 1 << 30 }) },
@@ -61,6 +71,7 @@ const arm = (zone: Zone): Effect => ({ ARM: { card: topOf(zone) } });
 const ifArmed = (zone: Zone, then: Effect): Effect => ({
   forEach: { in: topOf(zone), do: { forEach: { in: { set: "it", where: { armed: 1 } }, do: then } } },
 });
+const gainTop: Effect = { GAIN: { amount: "vaultTop" } };
 /** So many points for each strength of the uppermost card: copper has 1, gold 3. */
 const read = (zone: Zone, worth = 1): Effect =>
   NAMES.map((_, i) => ({ if: { is: `${zone}${i + 1}`, then: gain((i + 1) * worth) } }));
@@ -70,10 +81,20 @@ const isOnTop = (zone: Zone, strength: number, seat: number) => (scope: Told) =>
 const names = Object.fromEntries([
   ...ZONES.flatMap((zone) => NAMES.map((_, i) => [`${zone}${i + 1}`, isOnTop(zone, i + 1, 1)] as const)),
   ...NAMES.map((_, i) => [`own${i + 1}`, isOnTop("cellar", i + 1, 0)] as const),
+  ["vaultTop", ({ table }: Told) => table.vault.top?.printed("strength") ?? 0] as const,
+  ["bearer", ({ table }: Told) => [...table.players[1].field].find(isBearer)?.printed("strength") ?? 0] as const,
 ]);
 
+const isBearer = ({ attachments }: { readonly attachments: readonly unknown[] }): boolean => attachments.length > 0;
+
 /** Ben has these piles, the last card on top, and Ada does this. */
-function tableOf(go: Effect, ben: Piles, ada: Piles = {}, rules: readonly Rule[] = []): Table {
+function tableOf(
+  go: Effect,
+  ben: Zones,
+  ada: Piles = {},
+  rules: readonly Rule[] = [],
+  vault: readonly GivenCard[] = [],
+): Table {
   const game = kit.game({
     name: "shuffles",
     version: 1,
@@ -89,7 +110,7 @@ function tableOf(go: Effect, ben: Piles, ada: Piles = {}, rules: readonly Rule[]
     game,
     NAMES.map((id, i) => ({ id, attributes: { strength: i + 1 }, ...(id === "plant" ? { back: "plant" } : {}) })),
   );
-  const given: Given = { players: [{ zones: ada }, { zones: ben }] };
+  const given: Given = { zones: { vault }, players: [{ zones: ada }, { zones: ben }] };
   return openTable(game, { content, given, seats: ["Ada", "Ben"] });
 }
 
@@ -203,9 +224,55 @@ test("a shuffle that a rule forbids leaves every card where it lies", () => {
   expect(odds([...recycled, read("deck")], example, {}, rules)).toEqual({ 3: "1/1" });
 });
 
+test("a card that bears another stays the one that bears it", () => {
+  const faceDown = (id: Name, ...on: readonly GivenCard[]): GivenCard => ({ card: id, faceDown: true, on });
+  const field = [faceDown("gold", "copper"), faceDown("silver"), faceDown("silver")];
+  const bearer = (times: number): Effect => ({ GAIN: { amount: `bearer * ${times}` } });
+  const go = [bearer(1), { shuffle: { zone: "field", of: "opponent" } }, bearer(10)] as Effect;
+  expect(odds(go, { field })).toEqual({ 22: "2/3", 33: "1/3" });
+});
+
 describe("cards with different backs in one pile", () => {
   test("are shuffled too", () => {
     expect(odds([shuffle("deck"), read("deck")], { deck: ["plant", "gold", "gold"] })).toEqual({ 3: "2/3", 4: "1/3" });
+  });
+
+  test("are drawn with the odds of their backs", () => {
+    const deck: readonly Name[] = [...new Array<Name>(20).fill("gold"), ...new Array<Name>(20).fill("plant")];
+    const { outcomes, exact } = tableOf([{ shuffle: "deck" }, { draw: 2 }], {}, { deck }).preview(0, [GO]);
+    expect(exact).toBe(true);
+    const drawn = outcomes.map(({ probability, drawn: of }) => [
+      `${probability.numerator}/${probability.denominator}`,
+      ...of.map(({ count, back }) => `${count} ${back}`),
+    ]);
+    expect(drawn).toEqual([
+      ["20/39", "1 card", "1 plant"],
+      ["19/78", "2 card"],
+      ["19/78", "2 plant"],
+    ]);
+  });
+});
+
+describe("cards with different owners in one pile", () => {
+  const owned = (count: number, owner: number, id: Name): GivenCard[] =>
+    new Array<GivenCard>(count).fill({ card: id, owner });
+  const vault = (gold: number, plant: number): GivenCard[] => [...owned(gold, 0, "gold"), ...owned(plant, 1, "plant")];
+
+  test("are shuffled too", () => {
+    expect(odds([{ shuffle: "vault" }, gainTop], {}, {}, [], vault(2, 1))).toEqual({ 3: "2/3", 4: "1/3" });
+  });
+
+  test("are told by sampled worlds where there are more orders than branches", () => {
+    for (const isRead of [true, false]) {
+      const table = tableOf([{ shuffle: "vault" }, isRead ? gainTop : gain(3)], {}, {}, [], vault(10, 10));
+      const preview = table.preview(0, [GO]);
+      const plant = preview.outcomes.find(({ numbers }) => numbers[0].to === 4)?.chance ?? 0;
+      expect(preview).toMatchObject({ exact: false, samples: 512 });
+      expect(Math.abs(plant - (isRead ? 1 / 2 : 0))).toBeLessThan(0.1);
+      const { value, exact } = table.expect(0, GO, points);
+      expect(exact).toBe(false);
+      expect(Math.abs(value - (isRead ? 3.5 : 3))).toBeLessThan(0.3);
+    }
   });
 });
 
