@@ -15,9 +15,11 @@ interface Fork {
   value: number;
 }
 
-/** A point of a line to which it comes back: the forks before it, and what is left in the pools there. */
+/** A point of a line to which it comes back: the forks before it, and the pools with what is left in them there. */
 export interface Mark {
   readonly depth: number;
+  readonly keys: readonly string[];
+  readonly made: number;
   readonly left: ReadonlyMap<string, Left>;
   readonly glimpsed: ReadonlyMap<number, Counts>;
   readonly unread: ReadonlySet<number>;
@@ -29,21 +31,60 @@ export class ReadTooLate extends Error {}
 /** How many there are of each face. */
 type Counts = ReadonlyMap<Face, number>;
 
-/** What is left of a pool. */
+/** What is left of a pool: faces, or cards of other pools. */
 interface Left {
+  /** Whose cards, and with which back; empty for a pool of pools. */
+  readonly kind: string;
   readonly counts: Map<Face, number>;
+  /** Of a pile into which cards of several pools were shuffled: how many of each, any of them in any place. */
+  readonly of: Map<string, number>;
   /** The words of a card of it that was neither looked at nor written to: what all faces have in common, else `UNREAD`. */
-  blank: Face;
+  readonly blank: Face;
 }
 
-/** The words of a card without a face. */
-const blankOf = (face: Face): Face => [0, ...face.slice(1)];
+/** How many cards there are in a pool. */
+function sizeOf({ counts, of }: Left): number {
+  let size = 0;
+  for (const count of counts.values()) size += count;
+  for (const count of of.values()) size += count;
+  return size;
+}
 
-/** What a card without a face still has in common with all others, when a face comes to those that it may be. */
+/** Those of which there are some, to what is there already. */
+function add<T>(to: Map<T, number>, more: Iterable<readonly [T, number]>): void {
+  for (const [one, count] of more) if (count > 0) to.set(one, (to.get(one) ?? 0) + count);
+}
+
+/** The words of a card without a face that has one of these. */
+function blankOf([first, ...others]: readonly Face[]): Face {
+  return others.reduce(narrowed, [0, ...first.slice(1)]);
+}
+
+/** What a card without a face still has in common with all others, when a face comes to those that it may have. */
 function narrowed(blank: Face, face: Face): Face {
   let at = 1;
   while (at < face.length && (blank[at] === face[at] || blank[at] === UNREAD)) at += 1;
   return at === face.length ? blank : blank.map((word, i) => (i === 0 || word === face[i] ? word : UNREAD));
+}
+
+/** Cards that have something in common, together, in the order of the first of them. */
+function grouped(cards: readonly number[], keyOf: (card: number) => string): readonly number[][] {
+  const groups = new Map<string, number[]>();
+  for (const card of cards) {
+    const key = keyOf(card);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [card]);
+    else group.push(card);
+  }
+  return [...groups.values()];
+}
+
+/** In how many orders cards can lie that are only told apart by their groups. */
+function ordersOf(groups: readonly (readonly number[])[]): number {
+  let orders = 1;
+  let cards = 0;
+  for (const { length } of groups) for (let i = 1; i <= length; i++) orders = (orders * ++cards) / i;
+  return orders;
 }
 
 function nextPossible(weights: readonly number[], from: number): number {
@@ -62,8 +103,12 @@ export class Branches implements Driver {
   private depth = 0;
   /** Events of all runs so far. */
   events = 0;
+  /** A shuffle alone has more orders than there may be branches: they are not gone through. */
+  tooMany = false;
   /** The pool of each unknown card. */
-  readonly keys: string[];
+  private keys: string[];
+  /** How many pools shuffles have made. */
+  private made = 0;
   /** Where the run began: with all cards in their pools, or at a mark. */
   private readonly start: Mark;
   private from: Mark;
@@ -82,15 +127,14 @@ export class Branches implements Driver {
     this.keys = [];
     const left = new Map<string, Left>();
     for (const [key, { cards, counts }] of pools) {
-      const [first, ...others] = counts.keys();
-      const blank = others.reduce(narrowed, blankOf(first));
-      left.set(key, { counts, blank });
+      const blank = blankOf([...counts.keys()]);
+      left.set(key, { kind: key, counts, of: new Map(), blank });
       for (const card of cards) {
         this.keys[card] = key;
         giveFace(machine, card, blank);
       }
     }
-    this.start = { depth: 0, left, glimpsed: new Map(), unread: new Set() };
+    this.start = { depth: 0, keys: this.keys, made: 0, left, glimpsed: new Map(), unread: new Set() };
     this.from = this.start;
   }
 
@@ -98,6 +142,8 @@ export class Branches implements Driver {
   begin(from: Mark = this.start): void {
     this.from = from;
     this.depth = from.depth;
+    this.keys = from.keys.slice();
+    this.made = from.made;
     this.left.clear();
     this.glimpsed = new Map(from.glimpsed);
     this.unread = new Set(from.unread);
@@ -105,8 +151,10 @@ export class Branches implements Driver {
 
   /** Marks the point that this run has come to, where the seat is asked; the next run begins here, or before. */
   mark(unread: Iterable<number> = []): Mark {
+    const { depth, made } = this;
     const left = new Map([...this.from.left, ...this.left]);
-    return { depth: this.depth, left, glimpsed: new Map(this.glimpsed), unread: new Set(unread) };
+    const glimpsed = new Map(this.glimpsed);
+    return { depth, keys: this.keys.slice(), made, left, glimpsed, unread: new Set(unread) };
   }
 
   weighted(weights: readonly number[], total: number): number {
@@ -141,84 +189,147 @@ export class Branches implements Driver {
     return this.weighted(new Array(n).fill(1), n);
   }
 
-  /** Unknown cards of one pool in one zone, with nothing on them or written to them, are all the same. */
+  /** Unknown cards of one pool in one zone, with nothing written to them, are all the same if they are not attached. */
   keyOf(card: number): string {
+    const { w } = this.machine;
+    const base = this.machine.cardAt(card);
+    const isUnknown = w[base + CARD.def] === 0 && !this.glimpsed.has(card) && !this.isWritten(card);
+    if (!isUnknown || this.isAttached(card)) return `#${card}`;
+    return `${this.keys[card]}@${w[base + CARD.where]}/${w[base + CARD.face]}`;
+  }
+
+  /** To a card, or one to it: such cards stay together. */
+  private isAttached(card: number): boolean {
     const { machine } = this;
-    const base = machine.cardAt(card);
-    const isUnknown = machine.w[base + CARD.def] === 0 && !this.glimpsed.has(card) && !this.isWritten(card);
-    const alike = isUnknown && machine.childrenOf(card).length === 0;
-    return alike ? `${this.keys[card]}@${machine.w[base + CARD.where]}` : `#${card}`;
+    return machine.w[machine.cardAt(card) + CARD.parent] !== 0 || machine.childrenOf(card).length > 0;
   }
 
   /** Cards that are the same to the seat are one branch with their joint weight. */
   pick(cards: readonly number[]): number {
-    const classes = new Map<string, number[]>();
-    for (const card of cards) {
-      const key = this.keyOf(card);
-      const list = classes.get(key);
-      if (list === undefined) classes.set(key, [card]);
-      else list.push(card);
-    }
-    const lists = [...classes.values()];
-    if (lists.length === 1) return lists[0][0];
-    const weights = lists.map((list) => list.length);
-    return lists[this.weighted(weights, cards.length)][0];
+    const alike = grouped(cards, (card) => this.keyOf(card));
+    if (alike.length === 1) return alike[0][0];
+    const weights = alike.map((list) => list.length);
+    return alike[this.weighted(weights, cards.length)][0];
   }
 
   /**
-   * After a shuffle nobody knows which card is which: they go back into their pools. Where the seat sees the cards, it sees
-   * their order too, and every order is a branch.
+   * After a shuffle nobody knows which card is which: what they were is a pool, and any of it may lie in any of their places.
+   * Cards that can be told apart all the same, by being seen there or by their owners, branch over the orders of them.
    */
   shuffle(zone: ZonePlace): void {
     const { machine } = this;
-    const { permutation, blindTo } = machine;
-    const n = machine.w[zone.at];
-    let isSeen = false;
-    for (let i = 0; i < n; i++) {
-      const card = permutation[i];
-      if ((machine.seenIn(zone, card) & (1 << blindTo)) !== 0) isSeen = true;
-      else this.returnToPool(card);
+    const { permutation, blindTo, w } = machine;
+    const cards = permutation.slice(0, w[zone.at]);
+    const isHidden = (card: number): boolean => (machine.seenIn(zone, card) & (1 << blindTo)) === 0;
+    const loose = cards.filter((card) => isHidden(card) && !(zone.inPlay && this.isAttached(card)));
+    for (const card of loose) if (!this.hasFace(card) && this.isWritten(card)) this.settle(card);
+    const lies = (base: number): string => `${w[base + CARD.owner]}/${w[base + CARD.face]}`;
+    const groups = grouped(loose, (card) => lies(machine.cardAt(card)));
+    for (const group of groups) this.mingle(group);
+    if (groups.length === 1 && loose.length === cards.length) return;
+    const alike = grouped(cards, (card) => this.keyOf(card));
+    if (ordersOf(alike) > BOUNDS.previewBranches) this.tooMany = true;
+    else
+      cards.forEach((_, i) => {
+        const open = alike.filter((list) => list.length > 0);
+        const at = this.weighted(
+          open.map((list) => list.length),
+          cards.length - i,
+        );
+        permutation[i] = Number(open[at].pop());
+      });
+  }
+
+  /**
+   * Cards of one owner become a pool: the faces of those that have one, and so many of each pool that the others are of. The
+   * rest of such a pool lies elsewhere and is none of these faces, so they cannot be put into it.
+   */
+  private mingle(cards: readonly number[]): void {
+    const { machine } = this;
+    this.forget(cards);
+    const faces = new Map<string, Map<Face, number>>();
+    const put = (kind: string, counts: Iterable<readonly [Face, number]>): void => {
+      const those = faces.get(kind) ?? new Map();
+      add(those, counts);
+      faces.set(kind, those);
+    };
+    for (const card of cards) if (this.hasFace(card)) put(poolKey(machine, card), [[this.faces.of(machine, card), 1]]);
+    const of = this.poolsAmong(cards);
+    if (faces.size === 0 && of.size === 1) return;
+    // A pool of which nothing lies elsewhere is a part of this one: its faces need no branch before theirs.
+    for (let [key] = this.whole(of); key !== undefined; [key] = this.whole(of)) {
+      const { kind, counts, of: its } = this.pool(key);
+      of.delete(key);
+      add(of, its);
+      if (its.size === 0) put(kind, counts);
     }
-    for (let i = n - 1; isSeen && i > 0; i--) {
-      const j = this.below(i + 1);
-      [permutation[i], permutation[j]] = [permutation[j], permutation[i]];
+    for (const [kind, counts] of faces) {
+      const key = this.make(kind, counts, new Map());
+      of.set(key, sizeOf(this.pool(key)));
+    }
+    const [key] = of.size === 1 ? of.keys() : [this.make("", new Map(), of)];
+    const { blank } = this.pool(key);
+    for (const card of cards) {
+      this.keys[card] = key;
+      giveFace(machine, card, blank);
     }
   }
 
-  private returnToPool(card: number): void {
-    const { machine } = this;
-    const slot = machine.cardAt(card) + CARD.def;
-    if (machine.w[slot] === 0 && this.isWritten(card)) this.settle(card);
-    this.glimpsed.delete(card);
-    this.unread.delete(card);
-    if (machine.w[slot] === 0) return;
-    const key = poolKey(machine, card);
-    this.keys[card] = key;
-    const face = this.faces.of(machine, card);
-    const left = this.remaining(key, face);
-    const { counts, blank } = left;
-    counts.set(face, (counts.get(face) ?? 0) + 1);
-    left.blank = narrowed(blank, face);
-    giveFace(machine, card, left.blank);
-    if (left.blank === blank) return;
-    this.keys.forEach((its, other) => {
-      if (its === key) this.reopen(other, blank, left.blank);
-    });
+  /** What the seat has seen of cards tells nothing more when all cards of their pool are shuffled; otherwise it does. */
+  private forget(cards: readonly number[]): void {
+    const whole = new Set(this.whole(this.poolsAmong(cards)));
+    for (const card of cards) {
+      if (!this.hasFace(card) && whole.has(this.keys[card])) {
+        this.glimpsed.delete(card);
+        this.unread.delete(card);
+      } else if (this.glimpsed.has(card)) this.settle(card);
+    }
   }
 
-  /** Its pool has less in common now. What was written to an unknown card stays. */
-  private reopen(card: number, before: Face, now: Face): void {
-    const { machine } = this;
-    const { w } = machine;
-    const base = machine.cardAt(card);
-    if (!machine.exists(card) || w[base + CARD.def] !== 0) return;
-    const fields = base + CARD.fields - 1;
-    for (let i = 1; i < now.length; i++) if (w[fields + i] === before[i]) w[fields + i] = now[i];
+  /** How many of the unknown among some cards are of which pool. */
+  private poolsAmong(cards: readonly number[]): Map<string, number> {
+    const pools = new Map<string, number>();
+    for (const card of cards) if (!this.hasFace(card)) add(pools, [[this.keys[card], 1]]);
+    return pools;
+  }
+
+  /** The pools that have no more cards than these. */
+  private whole(pools: ReadonlyMap<string, number>): string[] {
+    return [...pools].filter(([key, count]) => count === sizeOf(this.pool(key))).map(([key]) => key);
+  }
+
+  private make(kind: string, counts: Map<Face, number>, of: Map<string, number>): string {
+    this.made += 1;
+    const key = `#${this.made}`;
+    const blank = blankOf([...counts.keys(), ...[...of.keys()].map((pool) => this.pool(pool).blank)]);
+    this.left.set(key, { kind, counts, of, blank });
+    return key;
+  }
+
+  private hasFace(card: number): boolean {
+    return this.machine.w[this.machine.cardAt(card) + CARD.def] !== 0;
+  }
+
+  /** The pool of faces that an unknown card is of. In a shuffled pile it may be one or another: that is a branch for each. */
+  private origin(card: number): string {
+    const key = this.keys[card];
+    const { of, blank } = this.pool(key);
+    if (of.size === 0) return key;
+    const pools = [...of].filter(([, count]) => count > 0).map(([pool, count]) => ({ pool, count }));
+    const { pool, count } = this.among(key, pools);
+    this.remaining(key).of.set(pool, count - 1);
+    this.keys[card] = pool;
+    // It has more in common with those that it may still be. What was written to it stays.
+    const now = this.pool(pool).blank;
+    const { w } = this.machine;
+    const fields = this.machine.cardAt(card) + CARD.fields - 1;
+    for (let i = 1; i < now.length; i++) if (w[fields + i] === blank[i]) w[fields + i] = now[i];
+    return this.origin(card);
   }
 
   private isWritten(card: number): boolean {
     const { w } = this.machine;
-    const { blank } = this.pool(card);
+    const { blank } = this.pool(this.keys[card]);
     const fields = this.machine.cardAt(card) + CARD.fields - 1;
     for (let i = 1; i < blank.length; i++) if (w[fields + i] !== blank[i]) return true;
     return false;
@@ -255,7 +366,8 @@ export class Branches implements Driver {
   field(card: number, offset: number): number {
     const at = inFace(offset);
     const words = new Set<number>();
-    for (const [face, count] of this.glimpsed.get(card) ?? this.pool(card).counts) if (count > 0) words.add(face[at]);
+    const possible = this.glimpsed.get(card) ?? this.pool(this.origin(card)).counts;
+    for (const [face, count] of possible) if (count > 0) words.add(face[at]);
     const [word] = words;
     return words.size === 1 ? word : this.part(card, (face) => face[at]);
   }
@@ -287,17 +399,17 @@ export class Branches implements Driver {
       return now;
     };
     for (const key of new Set([...this.from.left.keys(), ...this.left.keys()])) {
-      const { counts, blank } = this.remaining(key);
-      this.left.set(key, { counts: clearedCounts(counts), blank: cleared(blank) });
+      const left = this.remaining(key);
+      this.left.set(key, { ...left, counts: clearedCounts(left.counts), blank: cleared(left.blank) });
     }
     for (const [glimpsed, counts] of this.glimpsed) this.glimpsed.set(glimpsed, clearedCounts(counts));
   }
 
-  private among<T extends { readonly count: number }>(pool: string, kinds: readonly T[]): T {
-    if (kinds.length === 1) return kinds[0];
-    for (const card of this.unread) if (this.keys[card] === pool) throw new ReadTooLate();
-    const weights = kinds.map(({ count }) => count);
-    return kinds[
+  private among<T extends { readonly count: number }>(key: string, those: readonly T[]): T {
+    if (those.length === 1) return those[0];
+    for (const card of this.unread) if (this.mayShare(key, this.keys[card])) throw new ReadTooLate();
+    const weights = those.map(({ count }) => count);
+    return those[
       this.weighted(
         weights,
         weights.reduce((sum, weight) => sum + weight, 0),
@@ -305,41 +417,43 @@ export class Branches implements Driver {
     ];
   }
 
+  /** Whether cards of two pools may be of one in the end. */
+  private mayShare(a: string, b: string): boolean {
+    const [one, other] = [this.pool(a).kind, this.pool(b).kind];
+    return one === other || one === "" || other === "";
+  }
+
   /** What a card can be. What another of its pool is, of which a part is known, must be settled first. */
   private candidates(card: number): Counts {
     const known = this.glimpsed.get(card);
     if (known !== undefined) return known;
-    const key = this.keys[card];
+    const key = this.origin(card);
     for (const other of this.glimpsed.keys()) if (this.keys[other] === key) this.determine(other);
     const { counts } = this.remaining(key);
     return new Map([...counts].filter(([, count]) => count > 0).sort(([a], [b]) => byWords(a, b)));
   }
 
-  /** How many of each definition are left in a pool, by number of the definition. */
-  definitionsLeft(key: string): [definition: number, count: number][] {
-    const left = new Map<number, number>();
-    for (const [[definition], count] of this.remaining(key).counts)
-      left.set(definition, (left.get(definition) ?? 0) + count);
-    return [...left].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
+  /** The pool of an unknown card that the seat comes to know: its key, its kind, and how many of each definition are left. */
+  drawnFrom(card: number): { key: string; kind: string; among: [definition: number, count: number][] } {
+    const key = this.origin(card);
+    const { kind, counts } = this.pool(key);
+    const among = new Map<number, number>();
+    for (const [[definition], count] of counts) add(among, [[definition, count]]);
+    return { key, kind, among: [...among].sort(([a], [b]) => a - b) };
   }
 
-  /** What is left of the pool of an unknown card, to be read. */
-  private pool(card: number): Left {
-    const key = this.keys[card];
+  /** What is left of a pool, to be read. */
+  private pool(key: string): Left {
     return (this.left.get(key) ?? this.from.left.get(key)) as Left;
   }
 
-  /** What is left of a pool, for this run to change; one that nothing was in yet begins with a face. */
-  private remaining(key: string, first: Face = []): Left {
-    let left = this.left.get(key);
-    if (left === undefined) {
-      const from = this.from.left.get(key);
-      left =
-        from === undefined
-          ? { counts: new Map(), blank: blankOf(first) }
-          : { counts: new Map(from.counts), blank: from.blank };
-      this.left.set(key, left);
-    }
+  /** What is left of a pool, for this run to change. */
+  private remaining(key: string): Left {
+    const known = this.left.get(key);
+    if (known !== undefined) return known;
+    const from = this.pool(key);
+    const left = { ...from, counts: new Map(from.counts), of: new Map(from.of) };
+    this.left.set(key, left);
     return left;
   }
 }
@@ -386,8 +500,8 @@ export class Stage {
       branches.begin();
       play(branches);
       count += 1;
-    } while (branches.advance(0) === undefined);
-    return true;
+    } while (!branches.tooMany && branches.advance(0) === undefined);
+    return !branches.tooMany;
   }
 
   /** Goes on in a scratch copy of a position. */

@@ -498,6 +498,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       name: "shuffle",
       data: [{ name: "zone", type: "zone" }],
       apply() {
+        machine.shuffled(zones[args[0]]);
         machine.reorder(zones[args[0]], machine.permutation);
         machine.set(HEAD_SHUFFLES, W[HEAD_SHUFFLES] + 1);
       },

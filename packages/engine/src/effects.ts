@@ -913,7 +913,6 @@ export const EFFECTS: readonly EffectSpec[] = [
       const shuffled = life(site, "shuffle");
       site.program.causes.add(shuffled.type);
       site.emit((f) => {
-        machine.shuffled(machine.layout.zones[zone(f)]);
         machine.args[0] = zone(f);
         machine.fire(shuffled, f);
       });

@@ -106,7 +106,10 @@ export class Foresight {
       rules.start(code);
       rules.finish();
       rules.assertNotStuck();
-      if (branches !== undefined) branches.events += machine.events;
+      if (branches !== undefined) {
+        branches.events += machine.events;
+        search.isWhole &&= !branches.tooMany;
+      }
       if (machine.w[HEAD.decider] === seat + 1 && from.answered < BOUNDS.foresightAnswers)
         return this.best(search, from.answered, from.answered === 0 ? -1 : code);
     } catch (error) {

@@ -277,16 +277,13 @@ export class Previewer {
     for (const card of this.knownCards(seat)) {
       const base = machine.cardAt(card);
       if (machine.w[base + CARD.def] !== 0) continue;
-      const key = branches.keys[card];
+      const { key, kind, among } = branches.drawnFrom(card);
       const owner = machine.w[base + CARD.owner] - 1;
-      const among = branches
-        .definitionsLeft(key)
-        .map(([definition, count]) => ({ definition: machine.definitions[definition].id, count }));
-      drawn.set(key, {
-        count: (drawn.get(key)?.count ?? 0) + 1,
+      drawn.set(`${kind} ${key}`, {
+        count: (drawn.get(`${kind} ${key}`)?.count ?? 0) + 1,
         owner: owner < 0 ? undefined : owner,
-        back: key.slice(key.indexOf("/") + 1),
-        among,
+        back: kind.slice(kind.indexOf("/") + 1),
+        among: among.map(([definition, count]) => ({ definition: machine.definitions[definition].id, count })),
       });
     }
     // By pool: the order of the cards' numbers would tell something of them.

@@ -502,6 +502,28 @@ const DEEDS: readonly CardData[] = [
     },
   ),
   card(
+    "renewal",
+    "deed",
+    { copies: 2, colour: "green" },
+    {
+      effects: {
+        play: [
+          toDiscard,
+          {
+            forSeats: {
+              others: true,
+              do: [
+                { forEach: { in: { zone: "discard", top: 2 }, do: { move: { card: "it", to: "hand" } } } },
+                { shuffle: "hand" },
+                { reveal: { zone: "hand", top: 1 } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ),
+  card(
     "gale",
     "deed",
     { colour: "green", price: 2 },

@@ -201,7 +201,9 @@ function numbersOf(table: Table, seat: number): Map<string, unknown> {
 
 /** Plays of one state: enough to see odds that are wrong by some hundredths. */
 const PLAYS = 1_000;
-const MOST_OUTCOMES = 40;
+const MOST_OUTCOMES = 60;
+/** One of so many other actions: so the plays come from many matches. */
+const SELDOM = 12;
 
 /**
  * E7: the announced odds are those with which the outcomes come about in the worlds that the seat imagines. One match; gives
@@ -215,17 +217,38 @@ export function oddsHold(subject: Subject, seed: number): number {
     const seat = table.toAct ?? -1;
     const codes = table.codes();
     const code = random.pick(codes);
-    if (random.oneIn(3)) plays += played(table, seat, code, random);
+    const preview = table.previewCodes(seat, [code]);
+    if (shuffles(preview) || random.oneIn(SELDOM)) plays += played(table, seat, code, preview, random);
     const acted = table.actCode(seat, code);
     if (!acted.ok) mustBeBound(subject, acted.refusal);
   }
   return plays;
 }
 
-function played(table: Table, seat: number, code: number, random: Random): number {
-  const preview = table.previewCodes(seat, [code]);
-  const { outcomes } = preview;
+/** What was known and is shuffled among the unknown is the hardest to foresee, and rare: no such action is left out. */
+const shuffles = ({ outcomes }: Preview): boolean =>
+  outcomes.some(({ events }) => events.some(({ type }) => type === "shuffle"));
+
+const UNKNOWN = /"new\d+","definition":"\(unknown\)"/g;
+
+/** One outcome for each card that the one drawn may be: that is announced too, with odds. */
+function unfolded(outcome: Outcome): readonly Outcome[] {
+  const [drawn, ...others] = outcome.drawn;
+  const events = JSON.stringify(outcome.events);
+  // Cards that were seen on their way into a shuffle are not among those drawn.
+  const isOne = drawn?.count === 1 && others.length === 0 && new Set(events.match(UNKNOWN)).size === 1;
+  if (!isOne) return [outcome];
+  const all = drawn.among.reduce((sum, { count }) => sum + count, 0);
+  return drawn.among.map(({ definition, count }) => ({
+    ...outcome,
+    chance: (outcome.chance * count) / all,
+    events: JSON.parse(events.replaceAll('"(unknown)"', JSON.stringify(definition))),
+  }));
+}
+
+function played(table: Table, seat: number, code: number, preview: Preview, random: Random): number {
   if (preview.refused !== undefined || !preview.exact || isOpen(preview)) return 0;
+  const outcomes = preview.outcomes.flatMap(unfolded);
   if (outcomes.length < 2 || outcomes.length > MOST_OUTCOMES) return 0;
   const groups = outcomes.map((_, i) => i);
   const counts = outcomes.map(() => 0);
