@@ -5,7 +5,7 @@ import { type Content, problemText } from "./content.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import { generator, mix } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
-import { CARD, HEAD, initialWord, type ZonePlace } from "./layout.ts";
+import { CARD, HEAD, initialWord, UNREAD, type ZonePlace } from "./layout.ts";
 import { type Decision, type Driver, FRAME, type Machine, type Program, TrialEnd } from "./machine.ts";
 import type { Scope, Shape } from "./shape.ts";
 import { assertBound, type Position, WORDS } from "./words.ts";
@@ -24,7 +24,7 @@ const {
   slots: HEAD_SLOTS,
   top: HEAD_TOP,
 } = HEAD;
-const { def: CARD_DEF, face: CARD_FACE, owner: CARD_OWNER } = CARD;
+const { def: CARD_DEF, face: CARD_FACE, fields: CARD_FIELDS, owner: CARD_OWNER, where: CARD_WHERE } = CARD;
 const { below: FRAME_BELOW, locals: FRAME_LOCALS, parent: FRAME_PARENT, pc: FRAME_PC } = FRAME;
 
 /**
@@ -413,6 +413,7 @@ export class Rules {
     machine.driver = STOP;
     machine.recorder = undefined;
     for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
+    this.hideFaces(seat);
     try {
       this.start(code);
       machine.run();
@@ -431,6 +432,17 @@ export class Rules {
       machine.actor = actor;
       machine.leaveCopy(position, journal);
       PARAMETERS.set(params);
+    }
+  }
+
+  /** Cards that a seat does not know have no face in a trial: what reads one leaves it undecided, and tells nothing. */
+  private hideFaces(seat: number): void {
+    const { machine } = this;
+    for (let card = 0, end = W[HEAD_SLOTS]; card < end; card++) {
+      const base = machine.cardAt(card);
+      if (W[base + CARD_WHERE] === 0 || machine.knows(seat, card)) continue;
+      W[base + CARD_DEF] = 0;
+      W.fill(UNREAD, base + CARD_FIELDS, base + machine.layout.cardSize);
     }
   }
 

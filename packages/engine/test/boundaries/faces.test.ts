@@ -316,3 +316,33 @@ describe("what becomes of it", () => {
     expect(odds([...go, gain("friends")], same, given)).toEqual({ 0: "1/1" });
   });
 });
+
+describe("whether an action is possible", () => {
+  const cost: Effect = { pay: { to: "discard", then: gain(1) } };
+  const reads: readonly (readonly [string, Effect])[] = [
+    ["what is printed on it", { if: { is: "isGold", then: cost } }],
+    ["one of its fields", { if: { is: "isHurt", then: cost } }],
+    [
+      "it, through a filter",
+      { forEach: { in: top, do: { forEach: { in: { set: "it", where: { definition: "gold" } }, do: cost } } } },
+    ],
+  ];
+  const names = {
+    isGold: ({ you }: Told) => you.deck.top?.def.id === "gold",
+    isHurt: ({ you }: Told) => you.deck.top?.hp === 1,
+  };
+
+  test.each(reads)("is not found out by an unknown card, where the effect reads %s", (_, go) => {
+    const offered = (deck: readonly GivenCard[]): unknown =>
+      tableOf(go, deck, { names })
+        .actions(0)
+        .filter(({ action }) => action.type === "go");
+    expect(offered(["copper", hurt("gold")])).toEqual(offered([hurt("gold"), "copper"]));
+  });
+
+  test.each(reads)("is found out by a known card, where the effect reads %s", (_, go) => {
+    const known: GivenCard = { card: "gold", fields: { hp: 1 }, known: [0] };
+    const [entry] = tableOf(go, ["copper", known], { names }).actions(0);
+    expect(entry).toMatchObject({ action: GO, refused: { code: "cannot-pay" } });
+  });
+});
