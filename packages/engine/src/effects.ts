@@ -1113,10 +1113,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   skip.to = site.next;
   // Of the cases only those count that a card at hand leads to.
   if (attribute !== undefined) {
-    const none = noneOf(from, (f, card) => {
-      const isCertain = machine.trial === undefined || isKnown(machine, card, -1);
-      return isCertain ? caseUses.get(String(kindOf(card, attribute)))?.(f) : undefined;
-    });
+    const none = noneOf(from, (f, card) => caseUses.get(String(kindOf(card, attribute)))?.(f));
     uses.push((f) => (possible(f).eligible === 0 ? undefined : none(f)));
   }
   const useful = anyOf(uses);

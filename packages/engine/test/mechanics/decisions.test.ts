@@ -479,6 +479,11 @@ describe("pay", () => {
       expect(a.offered).toEqual([{ type: "pick", card: 0 }]);
     });
 
+    test("a card drawn on the way that does not count, as everybody sees, decides nothing", () => {
+      const a = arena({ ada: { deck: ["red"] }, go: [{ draw: 1 }, pay({ where: { attached: true } })] });
+      expect(a.refusal({ type: "go" })).toBeUndefined();
+    });
+
     test("a card that the seat would only come to know on the way decides nothing", () => {
       const drawing = (top: string) =>
         arena({
