@@ -76,6 +76,26 @@ describe("what waits may grow", () => {
   });
 });
 
+test("what lasted comes back by undo, whatever other positions have left in its place", () => {
+  const a = arena({
+    cards: [{ id: "scout", rules: [{ after: "GAIN", do: note(1) }] }],
+    ada: { row: ["scout"] },
+    go: [{ modify: { field: "wind", add: 2, until: "turn" } }, { schedule: { at: "round", do: note(1) } }],
+    actions: {
+      wane: kit.action({ do: [{ period: "turn" }, { period: "round" }, { move: { card: "row", to: "discard" } }] }),
+    },
+  });
+  const { compact: match, rules } = a.table;
+  match.play(a.table.code({ type: "go" }));
+  const before = a.table.hash();
+  match.play(a.table.code({ type: "wane" }));
+  Match.open(rules, 2).bind();
+  const { w, layout } = rules.machine;
+  w.fill(7, layout.listeners, layout.frames);
+  match.takeBack();
+  expect(a.table.hash()).toBe(before);
+});
+
 describe("a position that is wrong", () => {
   test("is noticed when a card is not where it says it is, and the action is refused", () => {
     const a = arena({
