@@ -6,7 +6,7 @@ import { anyOf, constant, EFFECTS, type EffectSpec, type ParamKind, type ParamSp
 import { didYouMean, EngineError, type Problem, type Refusal } from "./errors.ts";
 import { constantInt, frameInt, type IntFn } from "./formula.ts";
 import { type AnyZone, type DefinitionEntry, type Handles, makeHandles } from "./handles.ts";
-import { call, eventInstruction, quicken, read } from "./instructions.ts";
+import { call, eventInstruction, link, read } from "./instructions.ts";
 import type { AnyEventType, Game, Param, Proposal, Rule } from "./kit.ts";
 import { CARD, type Layout, layOut, type ZonePlace } from "./layout.ts";
 import { Addition, FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
@@ -124,7 +124,7 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
       life.onCards || life.then !== undefined || life.rules.after.length > 0 || machine.checks.event.length > 0;
     life.unheeded = !(life.asked || life.heard);
   }
-  for (const { steps } of machine.programs) for (const step of steps) quicken(step);
+  for (const program of machine.programs) link(program);
   const { handles, actions, start } = compiled;
   return { machine, all, handles, problems: [...found, ...all.problems], actions, start, definitionIndex: index };
 }

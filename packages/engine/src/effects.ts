@@ -1,12 +1,11 @@
 import { chooseCards, chooseOption, isKnown, payable, shortfall, unfitFor } from "./decisions.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
-import { constantInt, frameInt, type IntFn, PLAIN_INT, plainInt } from "./formula.ts";
+import { constantInt, constantOf, frameInt, type IntFn } from "./formula.ts";
 import {
   addingTo,
   drawInstruction,
   eachInstruction,
   eventInstruction,
-  goesStraightOn,
   Instruction,
   LOOP,
   letInstruction,
@@ -116,8 +115,7 @@ function fire(site: Site, life: Life, data: readonly IntFn[], cards: readonly nu
 }
 
 /**
- * Runs a body for each card of a list laid at the end of the frame. `fill` gives the cards, unless they are a zone's. A
- * body of one step runs in place as long as it causes nothing else.
+ * Runs a body for each card of a list laid at the end of the frame. `fill` gives the cards, unless they are a zone's.
  */
 export function eachCard(site: Site, name: string, fill: SetFn, body: () => void, zone?: IntFn): void {
   const slot = site.word();
@@ -127,8 +125,8 @@ export function eachCard(site: Site, name: string, fill: SetFn, body: () => void
   const next = site.instruct(new Instruction(OP.next, { slot }));
   const first = site.next;
   site.within(name, "card", slot + LOOP.card, body);
-  next.inPlace = site.next === first + 1 && goesStraightOn(site.program.steps[first]);
-  if (next.inPlace && zone !== undefined) each.atOnce = addingTo(slot + LOOP.card, site.program.steps[first]);
+  if (zone !== undefined && site.next === first + 1)
+    each.atOnce = addingTo(slot + LOOP.card, site.program.steps[first]);
   site.jump().target = first - 1;
   next.target = site.next;
 }
@@ -890,7 +888,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       const to = site.zone(data.to ?? "hand", [...path, "to"], seat);
       const move = life(site, "move");
       site.program.causes.add(move.type).add(life(site, "empty").type);
-      const isOne = plainInt(count)?.offset === PLAIN_INT.constant && count(0) === 1;
+      const isOne = constantOf(count) === 1;
       const left = isOne ? 0 : site.word();
       if (!isOne) site.instruct(letInstruction(left, count));
       site.instruct(drawInstruction(move, from, to, left));

@@ -1,7 +1,7 @@
 import { BOUNDS } from "./bounds.ts";
 import { didYouMean, EngineError } from "./errors.ts";
 import { ANY, rangeOf } from "./ranges.ts";
-import { WORDS } from "./words.ts";
+import { NOTHING, WORDS } from "./words.ts";
 
 const W = WORDS;
 
@@ -168,15 +168,16 @@ function isZero(node: Node): boolean {
 export type IntFn = (frame: number) => number;
 
 /**
- * What a function reads, where that is plain: a word of the frame (its offset), a word of the head, or nothing but a
- * constant. `add` is added. So the usual operands of a step need no call.
+ * What a function reads, where that is plain: one word, to which `add` is added. The word is at an offset from the frame
+ * (mask -1) or at a place of its own (mask 0), and counts as it is (flip 0) or with its bits turned round (flip -1), which
+ * is its negative less one. So the usual operands of a step need no call, and no question what they are.
  */
 export interface PlainInt {
+  readonly mask: number;
   readonly offset: number;
+  readonly flip: number;
   readonly add: number;
 }
-/** Offsets that are none; those of head words go down from the last. */
-export const PLAIN_INT = { constant: -1, computed: -2, head: -3 } as const;
 /** What is plain is noted on the function itself: a map of all of them would cost more than compiling. */
 interface MarkedInt extends IntFn {
   plain?: PlainInt;
@@ -184,23 +185,37 @@ interface MarkedInt extends IntFn {
 
 export const plainInt = (fn: IntFn): PlainInt | undefined => (fn as MarkedInt).plain;
 
+/** A constant is what is added to nothing. */
 export function constantInt(value: number): IntFn {
   const fn: MarkedInt = () => value;
-  fn.plain = { offset: PLAIN_INT.constant, add: value };
+  fn.plain = { mask: 0, offset: NOTHING, flip: 0, add: value };
   return fn;
+}
+
+/** The number that a function gives, whatever the frame; undefined if it reads anything. */
+export function constantOf(fn: IntFn): number | undefined {
+  const plain = plainInt(fn);
+  return plain?.offset === NOTHING ? plain.add : undefined;
 }
 
 /** Reads a word of the head. */
 export function headInt(word: number): IntFn {
   const fn: MarkedInt = () => W[word];
-  fn.plain = { offset: PLAIN_INT.head - word, add: 0 };
+  fn.plain = { mask: 0, offset: word, flip: 0, add: 0 };
   return fn;
 }
 
 /** Reads a word of the frame. */
 export function frameInt(offset: number, add = 0): IntFn {
   const fn: MarkedInt = (f) => W[f + offset] + add;
-  fn.plain = { offset, add };
+  fn.plain = { mask: -1, offset, flip: 0, add };
+  return fn;
+}
+
+/** A constant less a word of the frame. */
+export function minusFrameInt(value: number, offset: number): IntFn {
+  const fn: MarkedInt = (f) => value - W[f + offset];
+  fn.plain = { mask: -1, offset, flip: -1, add: value + 1 };
   return fn;
 }
 
@@ -208,7 +223,7 @@ export function frameInt(offset: number, add = 0): IntFn {
 export function plusInt(fn: IntFn, add: number): IntFn {
   const plain = plainInt(fn);
   const sum: MarkedInt = (f) => fn(f) + add;
-  if (plain !== undefined) sum.plain = { offset: plain.offset, add: plain.add + add };
+  if (plain !== undefined) sum.plain = { ...plain, add: plain.add + add };
   return sum;
 }
 

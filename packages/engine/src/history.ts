@@ -1,6 +1,6 @@
 import { HEAD } from "./layout.ts";
 import type { Machine } from "./machine.ts";
-import type { Journal } from "./memory.ts";
+import { type Journal, LEARNED_NAMES } from "./memory.ts";
 import { WORDS, zeros } from "./words.ts";
 
 const W = WORDS;
@@ -11,8 +11,7 @@ const { decider: HEAD_DECIDER, stack: HEAD_STACK, top: HEAD_TOP } = HEAD;
  * What was done to a table, in order: for each action its code, its seat, how far the journal had grown before it, whether
  * somebody learned something, and the frames that were alive when it began (only while a decision was open).
  */
-const LEARNED = ["", "card", "chance", "hidden-rule"] as const;
-export type Learned = (typeof LEARNED)[number];
+export type Learned = (typeof LEARNED_NAMES)[number];
 
 /** A word of an entry or of the journal. */
 const WORD_BYTES = 4;
@@ -61,10 +60,8 @@ export class History {
     this.entries = entries;
   }
 
-  end(learned: Learned): void {
-    if (learned === "") return;
-    const code = learned === "card" ? 1 : learned === "chance" ? 2 : 3;
-    this.entries[(this.length - 1) * ENTRY_SIZE + ENTRY_LEARNED] = code;
+  end(learned: number): void {
+    this.entries[(this.length - 1) * ENTRY_SIZE + ENTRY_LEARNED] = learned;
   }
 
   /** Takes the last action back from the bound position; gives its code. */
@@ -103,7 +100,7 @@ export class History {
   }
 
   learnedAt(index: number): Learned {
-    return LEARNED[this.entries[index * ENTRY_SIZE + ENTRY_LEARNED]];
+    return LEARNED_NAMES[this.entries[index * ENTRY_SIZE + ENTRY_LEARNED]];
   }
 
   /** Bytes that hold the history, frames included. */

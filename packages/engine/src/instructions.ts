@@ -1,32 +1,34 @@
-import { constantInt, type IntFn, PLAIN_INT, plainInt } from "./formula.ts";
-import type { Addition, Life, Step } from "./machine.ts";
+import { constantInt, type IntFn, plainInt } from "./formula.ts";
+import type { Addition, Life, Program, Step } from "./machine.ts";
 import type { SetFn } from "./site.ts";
 import { WORDS } from "./words.ts";
 
 const W = WORDS;
 
-const { computed: COMPUTED, constant: CONSTANT, head: HEAD_WORDS } = PLAIN_INT;
-
 /** A number that a step needs, told in a way that reading it seldom calls a function. */
 export class Operand {
+  declare readonly mask: number;
   declare readonly offset: number;
+  declare readonly flip: number;
   declare readonly add: number;
-  declare readonly fn: IntFn;
+  /** What computes the number, if it is not just one word. */
+  declare readonly fn: IntFn | undefined;
 
   constructor(fn: IntFn) {
-    const plain = plainInt(fn);
-    this.offset = plain?.offset ?? COMPUTED;
-    this.add = plain?.add ?? 0;
-    this.fn = fn;
+    const { mask, offset, flip, add } = plainInt(fn) ?? NOT_PLAIN;
+    this.mask = mask;
+    this.offset = offset;
+    this.flip = flip;
+    this.add = add;
+    this.fn = plainInt(fn) === undefined ? fn : undefined;
   }
 }
+const NOT_PLAIN = { mask: 0, offset: 0, flip: 0, add: 0 };
 
 /** The number that an operand stands for, in a frame; `| 0` tells V8 that it is an integer. */
 export function read(operand: Operand, frame: number): number {
-  const { offset } = operand;
-  if (offset >= 0) return (W[frame + offset] + operand.add) | 0;
-  if (offset === CONSTANT) return operand.add | 0;
-  return (offset === COMPUTED ? operand.fn(frame) : W[HEAD_WORDS - offset] + operand.add) | 0;
+  if (operand.fn !== undefined) return operand.fn(frame) | 0;
+  return ((W[((frame & operand.mask) + operand.offset) | 0] ^ operand.flip) + operand.add) | 0;
 }
 
 /**
@@ -37,43 +39,53 @@ export const OP = {
   call: 0,
   /** The event with these data. */
   event: 1,
+  /** An event that does nothing but add to one number, if nobody heeds it: whose number, and how much. */
+  add: 2,
   /** A card to a zone: of its owner if `to` is the first of the seats' zones, otherwise (-1) the zone given. */
-  move: 2,
+  move: 3,
   /** The top card of a pile to a hand, `slot` times if that is a word of the frame. */
-  draw: 3,
+  draw: 4,
   /** The effect `index` of a card. */
-  perform: 4,
+  perform: 5,
   /** Writes a number to the word `slot`. */
-  let: 5,
-  /** Goes on at `target` if a number is 0. */
-  unless: 6,
-  jump: 7,
-  /** Writes one of several cards, by chance, to the word `slot`; goes on at `target` if there is none. */
+  let: 6,
+  /** Goes on at the target if a number is 0. */
+  unless: 7,
+  /** Writes one of several cards, by chance, to the word `slot`; goes on at the target if there is none. */
   pick: 8,
   /** Lays a list of cards at the end of the frame for a loop whose words begin at `slot`. */
   each: 9,
-  /** Takes the next card of the list; past the last it takes the list away and goes on at `target`. */
+  /** Takes the next card of the list; past the last it takes the list away and goes on at the target. */
   next: 10,
+  /** After the last step of a program. */
+  end: 11,
+  /** Goes on at the target. Never runs: what leads to it leads there. */
+  jump: 12,
 } as const;
 
 /** Words of a loop over cards, from its first: where the list lies, how long it is, how far it has come, the card. */
 export const LOOP = { items: 0, count: 1, index: 2, card: 3, size: 4 } as const;
 
 const NONE: readonly never[] = [];
-const NOTHING = new Operand(constantInt(0));
+const ZERO = constantInt(0);
+const NO_OPERAND = new Operand(ZERO);
 const nothing = (): void => {};
 
 /** One shape for all kinds of steps: what a kind does not need is zero or empty. */
 export class Instruction {
-  declare readonly op: number;
+  declare op: number;
   declare readonly run: Step;
   declare readonly life: Life | undefined;
   declare readonly data: readonly Operand[];
-  /** The first two of them. */
-  declare readonly first: Operand;
+  /** The first of them, as an operand has it. */
+  declare readonly mask: number;
+  declare readonly offset: number;
+  declare readonly flip: number;
+  declare readonly add: number;
+  declare readonly fn: IntFn | undefined;
   declare readonly second: Operand;
-  /** Of an event that adds to one number and does nothing else, if nobody heeds it: what it adds. */
-  declare quick: Addition | undefined;
+  /** What `add` adds. */
+  declare addition: Addition | undefined;
   /** Which of the data are cards that must be there. */
   declare readonly cards: readonly number[];
   declare readonly isOnCard: boolean;
@@ -84,21 +96,28 @@ export class Instruction {
   /** For a move, where in the zone; for an effect, its number. */
   declare readonly index: number;
   declare readonly face: number;
-  /** The step to go on at; often one that is compiled later. */
-  declare target: number;
-  /** The body of a loop is one step, after which the next card comes at once. */
-  declare inPlace: boolean;
   /** All that a loop does is an event that adds to numbers of each card: where nobody heeds it, at one go. */
   declare atOnce: Life | undefined;
+  /** The number of the step to go on at; often one that is compiled later. */
+  declare target: number;
+  /** Its own number in its program, the step after it and the step at its target: known when the program is complete. */
+  declare at: number;
+  declare next: Instruction;
+  declare aim: Instruction;
 
   constructor(op: number, parts: Parts) {
     this.op = op;
     this.run = parts.run ?? nothing;
     this.life = parts.life;
     this.data = parts.data?.map((fn) => new Operand(fn)) ?? NONE;
-    this.first = this.data[0] ?? NOTHING;
-    this.second = this.data[1] ?? NOTHING;
-    this.quick = undefined;
+    const first = this.data[0] ?? NO_OPERAND;
+    this.mask = first.mask;
+    this.offset = first.offset;
+    this.flip = first.flip;
+    this.add = first.add;
+    this.fn = first.fn;
+    this.second = this.data[1] ?? NO_OPERAND;
+    this.addition = undefined;
     this.cards = parts.cards ?? NONE;
     this.isOnCard = this.cards.length > 0;
     this.fill = parts.fill ?? nothing;
@@ -106,9 +125,23 @@ export class Instruction {
     this.to = parts.to ?? 0;
     this.index = parts.index ?? 0;
     this.face = parts.face ?? 0;
-    this.target = 0;
-    this.inPlace = false;
     this.atOnce = undefined;
+    this.target = 0;
+    this.at = 0;
+    this.next = this;
+    this.aim = this;
+  }
+}
+
+/** Completes a program: its end, where each step leads, and which events are only numbers to add. */
+export function link({ steps }: Program): void {
+  steps.push(new Instruction(OP.end, {}));
+  const arrive = (at: number): Instruction => (steps[at].op === OP.jump ? arrive(steps[at].target) : steps[at]);
+  for (const [at, step] of steps.entries()) {
+    step.at = at;
+    if (step.op !== OP.end) step.next = arrive(at + 1);
+    step.aim = arrive(step.target);
+    quicken(step);
   }
 }
 
@@ -130,22 +163,20 @@ const adding = ({ op, life }: Instruction): Life | undefined =>
 
 /** The same, if all it is told is the card in that word of the frame. */
 export function addingTo(slot: number, step: Instruction): Life | undefined {
-  const isIt = step.data.length === 1 && step.first.offset === slot && step.first.add === 0;
+  const isIt = step.data.length === 1 && step.mask === -1 && step.offset === slot && (step.flip | step.add) === 0;
   return isIt ? adding(step) : undefined;
 }
 
 /** Notes what an event adds that does nothing else and that nobody heeds, if its data are whose number, and how much. */
-export function quicken(step: Instruction): void {
+function quicken(step: Instruction): void {
   const life = adding(step);
   if (life === undefined || !life.unheeded || life.adds.length !== 1) return;
   const [addition] = life.adds;
   const isPlain = step.data.length < 3 && addition.datum === (step.data.length === 2 ? 1 : -1);
-  if (addition.whose === 0 && isPlain) step.quick = addition;
+  if (addition.whose !== 0 || !isPlain) return;
+  step.op = OP.add;
+  step.addition = addition;
 }
-
-/** Whether nothing but the next step can come after a step, unless something comes between. */
-export const goesStraightOn = ({ op }: Instruction): boolean =>
-  op === OP.event || op === OP.move || op === OP.draw || op === OP.perform;
 
 export const call = (run: Step): Instruction => new Instruction(OP.call, { run });
 

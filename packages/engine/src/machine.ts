@@ -3,12 +3,13 @@ import { EngineError, type Refusal } from "./errors.ts";
 import { type DefinitionEntry, inRange, rangeOf, unread } from "./handles.ts";
 import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
 import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, UNREAD, type ZonePlace } from "./layout.ts";
-import { Memory } from "./memory.ts";
+import { LEARNED, Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
 import { WORDS } from "./words.ts";
 
 const W = WORDS;
 const UNREAD_WORD = UNREAD;
+const readOperand = read;
 
 const {
   active: HEAD_ACTIVE,
@@ -24,17 +25,19 @@ const { def: CARD_DEF, face: CARD_FACE, owner: CARD_OWNER, parent: CARD_PARENT, 
 const { size: MOD_SIZE, until: MOD_UNTIL } = MOD;
 const { card: DUE_CARD, period: DUE_PERIOD, program: DUE_PROGRAM, seat: DUE_SEAT, size: DUE_SIZE } = DUE;
 const {
-  call: OP_CALL,
+  add: OP_ADD,
   draw: OP_DRAW,
   each: OP_EACH,
+  end: OP_END,
   event: OP_EVENT,
-  jump: OP_JUMP,
   let: OP_LET,
   move: OP_MOVE,
   next: OP_NEXT,
   perform: OP_PERFORM,
   pick: OP_PICK,
+  unless: OP_UNLESS,
 } = OP;
+const { nothing: LEARNED_NOTHING, chance: LEARNED_CHANCE, hiddenRule: LEARNED_HIDDEN_RULE } = LEARNED;
 const { card: LOOP_CARD, count: LOOP_COUNT, index: LOOP_INDEX, items: LOOP_ITEMS } = LOOP;
 const {
   causeDepth: BOUNDS_CAUSE_DEPTH,
@@ -271,6 +274,8 @@ export class Machine extends Memory {
   causeSeat = 0;
   causeCard = -1;
 
+  /** An action is being resolved, or one was when it failed. */
+  running = false;
   writing = false;
   waiting = false;
   /** Something was put on the queue, a seat is asked, or the match is over: the running frame is left. */
@@ -371,11 +376,11 @@ export class Machine extends Memory {
     return at - frame;
   }
 
-  private pop(frame: number, program: Program): void {
+  private pop(frame: number): void {
     W[HEAD_TOP] = W[frame + FRAME_BELOW];
     W[HEAD_STACK] = frame;
     // What only proposes has not happened yet.
-    if (program.isEffect && this.checks.effect.length > 0 && this.collected === undefined)
+    if (this.checks.effect.length > 0 && this.programs[W[frame]].isEffect && this.collected === undefined)
       this.runChecks(this.checks.effect, W[frame + FRAME_SEAT], W[frame + FRAME_CARD] - 1, 0);
   }
 
@@ -397,6 +402,7 @@ export class Machine extends Memory {
   calm(): number {
     const { loaned } = this;
     this.loaned = 0;
+    this.running = false;
     this.writing = false;
     this.plain = false;
     this.collected = undefined;
@@ -414,103 +420,118 @@ export class Machine extends Memory {
 
   /** Runs until nothing waits, a seat must answer, or the match is over. With `single`, until one event has happened. */
   run(): void {
+    this.running = true;
     this.waiting = false;
     this.heeding = this.recorder !== undefined || this.single;
     const before = this.events;
     do {
       this.runDownTo(0);
-      if (W[HEAD_OVER] !== 0) return this.clearFrames();
-      if (this.waiting || (this.single && this.events > before)) return;
-    } while (W[HEAD_TOP] !== 0 || this.runChecks(this.checks.action, W[HEAD_ACTIVE], -1, 0));
+      if (W[HEAD_OVER] !== 0) this.clearFrames();
+      else if (this.waiting || (this.single && this.events > before)) break;
+    } while (W[HEAD_TOP] !== 0 || (W[HEAD_OVER] === 0 && this.runChecks(this.checks.action, W[HEAD_ACTIVE], -1, 0)));
+    this.running = false;
   }
 
   /**
    * Runs the frames above one, always the topmost, to their ends; less if a seat must answer, the match is over, or one
    * event is enough. The number of the step to come is written to a frame only when somebody could look: before a call,
-   * and when the frame is left.
+   * and when the frame is left. Steps are counted where they could be repeated for ever: when a frame is entered, at a
+   * call and at each turn of a loop.
    */
   private runDownTo(bottom: number): void {
-    for (;;) {
+    const { heeding } = this;
+    frames: for (;;) {
       const frame = W[HEAD_TOP];
       if (frame === bottom || W[HEAD_OVER] !== 0) return;
-      const program = this.programs[W[frame]];
-      const { steps } = program;
-      const end = steps.length;
-      let pc = W[frame + FRAME_PC];
+      this.countStep();
+      const { steps } = this.programs[W[frame]];
+      let step = steps[W[frame + FRAME_PC]];
       this.interrupted = false;
-      while (pc < end) {
-        if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
-        let step = steps[pc++];
-        if (step.op === OP_NEXT) {
-          if (!this.nextOfLoop(frame + step.slot, frame)) pc = step.target;
-          else if (step.inPlace) {
-            step = steps[pc];
-            pc -= 1;
-          }
-          if (step.op === OP_NEXT) continue;
-        }
-        const first = read(step.first, frame);
+      for (;;) {
+        const { fn } = step;
+        const first =
+          fn === undefined ? ((W[((frame & step.mask) + step.offset) | 0] ^ step.flip) + step.add) | 0 : fn(frame) | 0;
         switch (step.op) {
-          case OP_EVENT:
-            if (step.quick === undefined || this.heeding) this.event(step, first, frame);
+          case OP_ADD:
+            if (heeding) this.event(step, first, frame);
             else if (!step.isOnCard || (first >= 0 && this.exists(first))) {
               if (++this.events > BOUNDS_EVENTS) this.exceed("events");
-              this.add(step.quick, first, read(step.second, frame));
+              this.add(step.addition as Addition, first, readOperand(step.second, frame));
             }
+            step = step.next;
             break;
           case OP_MOVE:
             if (first >= 0)
               this.move(step.life as Life, frame, first, this.zoneTo(step, first, frame), step.index, step.face);
+            step = step.next;
+            break;
+          case OP_EVENT:
+            this.event(step, first, frame);
+            step = step.next;
             break;
           case OP_DRAW:
-            if (this.drawOne(step, first, frame)) pc -= 1;
+            if (!this.drawOne(step, first, frame)) step = step.next;
             break;
           case OP_PERFORM:
             this.perform(first, step.index, W[frame + FRAME_SEAT], -1, frame);
+            step = step.next;
             break;
-          case OP_EACH:
-            if (step.atOnce?.unheeded && !this.heeding) {
-              this.addToEach(step.atOnce, first);
-              pc = steps[pc].target;
-            } else this.beginLoop(step, first, frame);
-            break;
+          case OP_END:
+            this.pop(frame);
+            if (this.waiting || this.single) return;
+            continue frames;
           case OP_PICK:
-            if (!this.pick(step, first, frame)) pc = step.target;
-            break;
+            step = this.pick(step, first, frame) ? step.next : step.aim;
+            continue;
           case OP_LET:
             W[frame + step.slot] = first;
-            break;
-          case OP_JUMP:
-            pc = step.target;
-            break;
-          case OP_CALL:
-            W[frame + FRAME_PC] = pc;
-            step.run(frame);
-            pc = W[frame + FRAME_PC];
-            break;
+            step = step.next;
+            continue;
+          case OP_UNLESS:
+            step = first === 0 ? step.aim : step.next;
+            continue;
+          case OP_EACH:
+            if (step.atOnce?.unheeded && !heeding) {
+              this.addToEach(step.atOnce, first);
+              step = step.next.aim;
+            } else {
+              this.beginLoop(step, first, frame);
+              step = step.next;
+            }
+            continue;
+          case OP_NEXT:
+            this.countStep();
+            step = this.nextOfLoop(frame + step.slot, frame) ? step.next : step.aim;
+            continue;
           default:
-            if (first === 0) pc = step.target;
+            this.countStep();
+            W[frame + FRAME_PC] = step.at + 1;
+            step.run(frame);
+            step = steps[W[frame + FRAME_PC]];
         }
         if (this.interrupted) break;
       }
-      if (this.interrupted) W[frame + FRAME_PC] = pc;
-      else this.pop(frame, program);
+      W[frame + FRAME_PC] = step.at;
       if (this.waiting || this.single) return;
     }
+  }
+
+  private countStep(): void {
+    if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
   }
 
   private event(step: Instruction, first: number, frame: number): void {
     const { args } = this;
     const { data, cards } = step;
     args[0] = first;
-    for (let i = 1; i < data.length; i++) args[i] = read(data[i], frame);
+    for (let i = 1; i < data.length; i++) args[i] = readOperand(data[i], frame);
     // The cards among the data must be cards, and not nobody.
     for (let i = 0; i < cards.length; i++) if (args[cards[i]] < 0) return;
     this.fire(step.life as Life, frame);
   }
 
   private zoneTo(step: Instruction, card: number, frame: number): number {
-    return step.to >= 0 ? step.to + this.controllerOf(card) : read(step.second, frame);
+    return step.to >= 0 ? step.to + this.controllerOf(card) : readOperand(step.second, frame);
   }
 
   /** Draws a card; whether another one is to be drawn. */
@@ -519,7 +540,7 @@ export class Machine extends Memory {
     const left = slot === 0 ? 1 : W[frame + slot];
     if (left <= 0) return false;
     if (slot !== 0) W[frame + slot] = left - 1;
-    return this.draw(step.life as Life, pile, read(step.second, frame), frame) && left > 1;
+    return this.draw(step.life as Life, pile, readOperand(step.second, frame), frame) && left > 1;
   }
 
   /** Without a driver, one card of a whole zone is picked without listing them. */
@@ -544,8 +565,22 @@ export class Machine extends Memory {
     this.events += count;
     this.steps += 2 * count;
     if (this.events > BOUNDS_EVENTS) this.exceed("events");
-    for (let i = 1; i <= count; i++) {
-      for (let k = 0; k < adds.length; k++) this.add(adds[k], W[at + i], 0);
+    for (let k = 0; k < adds.length; k++) this.addToAll(adds[k], at + 1, count);
+  }
+
+  /** Adds to a number of each of the cards in a row of words. */
+  private addToAll(addition: Addition, from: number, count: number): void {
+    const { min, max, first, stride, times } = addition;
+    for (let i = from, end = (from + count) | 0; i < end; i++) {
+      const card = W[i];
+      const slot = (first + Math.imul(stride, card)) | 0;
+      const old = W[slot];
+      const value = (old + times) | 0;
+      if (old === UNREAD_WORD || value < min || value > max) this.add(addition, card, 0);
+      else {
+        if (this.journal !== undefined) this.note(slot, old);
+        W[slot] = value;
+      }
     }
   }
 
@@ -963,7 +998,7 @@ export class Machine extends Memory {
   private askHidden(): void {
     if (this.actor < 0 || this.hiddenAsked || this.hiddenInPlay(this.actor).length === 0) return;
     this.hiddenAsked = true;
-    if (this.learned === "") this.learned = "hidden-rule";
+    if (this.learned === LEARNED_NOTHING) this.learned = LEARNED_HIDDEN_RULE;
   }
 
   /** Cards in play that a seat does not know: what they do is unknown to it. */
@@ -1074,7 +1109,7 @@ export class Machine extends Memory {
 
   private roll(): void {
     this.rolled = true;
-    if (this.learned === "") this.learned = "chance";
+    if (this.learned === LEARNED_NOTHING) this.learned = LEARNED_CHANCE;
   }
 
   chance(n: number): number {

@@ -2,13 +2,10 @@ import { asRefusal, type Refusal } from "./errors.ts";
 import { History } from "./history.ts";
 import { HEAD } from "./layout.ts";
 import { newJournal } from "./memory.ts";
-import type { Rules } from "./rules.ts";
+import { type Rules, UNLISTED } from "./rules.ts";
 import type { Position } from "./words.ts";
 
 const { over: HEAD_OVER, winner: HEAD_WINNER } = HEAD;
-
-/** No listing has this number. */
-const UNLISTED = 0;
 
 /**
  * A match in its compact form: a position and, if wanted, the history that undo needs. Actions are integers. Bots and
@@ -57,35 +54,12 @@ export class Match {
     this.bindToRead();
     const n = this.rules.legal(out);
     if (n === 0) this.rules.assertNotStuck();
-    for (let i = 0; i < n; i++) this.offered[i] = out[i];
-    this.known = n;
-    this.listing += 1;
-    this.lister = this;
-    this.listerListing = this.listing;
+    this.listed = this.rules.listing.note(out, n);
     return n;
   }
 
-  /** The offered codes, if they were listed in this very position. */
-  private readonly offered: number[] = [];
-  private known = 0;
-  /** The number of the last listing. */
-  private listing = UNLISTED;
-  /** Who listed the actions of this position: this match, or the one it was copied from, unless that has listed others. */
-  private lister: Match = this;
-  private listerListing = UNLISTED;
-
-  private isListed(code: number): boolean {
-    const { lister } = this;
-    if (this.listerListing === UNLISTED || this.listerListing !== lister.listing) return false;
-    const { offered } = lister;
-    for (let i = 0; i < lister.known; i++) if (offered[i] === code) return true;
-    return false;
-  }
-
-  private forgetListing(): void {
-    this.lister = this;
-    this.listerListing = UNLISTED;
-  }
+  /** The number of the listing that was made of this very position. */
+  private listed = UNLISTED;
 
   /** Why a code is not offered now; undefined if it is. */
   refusal(code: number): Refusal | undefined {
@@ -98,17 +72,16 @@ export class Match {
     const { rules, history } = this;
     const { machine } = rules;
     this.bind();
-    if (!this.isListed(code)) {
+    if (!rules.listing.has(this.listed, code)) {
       const refusal = rules.refusal(code);
       if (refusal !== undefined) return refusal;
     }
-    this.forgetListing();
+    this.listed = UNLISTED;
     history?.begin(code, rules.toAct(this.position));
     try {
       rules.start(code);
       rules.finish();
     } catch (error) {
-      machine.writing = false;
       history?.back();
       return asRefusal(error);
     }
@@ -119,15 +92,14 @@ export class Match {
   /** Takes the last action back, whoever learned what; gives its code. */
   takeBack(): number {
     this.bind();
-    this.forgetListing();
+    this.listed = UNLISTED;
     return (this.history as History).back();
   }
 
   /** Makes this match equal to another; its history is not copied. */
   copyFrom(other: Match): void {
     this.rules.machine.bindCopy(this.position, other.position);
-    this.lister = other.lister;
-    this.listerListing = other.listerListing;
+    this.listed = other.listed;
   }
 
   /** A match to copy into, without history. */

@@ -27,6 +27,7 @@ const { size: DUE_SIZE } = DUE;
 const { cards: BOUNDS_CARDS, frameWords: BOUNDS_FRAME_WORDS } = BOUNDS;
 const { below, shuffle, words: GENERATOR_WORDS } = generator;
 const W = WORDS;
+const [bindWords, bindWordsToRead, bindWordsAsCopy] = [bind, bindToRead, bindCopy];
 
 /**
  * What undoing needs, in order of writing: pairs of a word's slot and its old value; or, where a card was moved from one
@@ -41,6 +42,11 @@ export interface Journal {
 
 /** The zone (number + 1, as in the card's words) that a card was moved away from. */
 export const zoneLeft = (place: number): number => Math.floor(place / BOUNDS_CARDS);
+
+/** What a seat can learn in an action; a number while it runs. */
+export const LEARNED_NAMES = ["", "card", "chance", "hidden-rule"] as const;
+export const LEARNED = { nothing: 0, card: 1, chance: 2, hiddenRule: 3 } as const;
+const { nothing: LEARNED_NOTHING, card: LEARNED_CARD } = LEARNED;
 
 /** Words that a journal begins with: it should seldom grow. */
 const FIRST_PAIR_WORDS = 1_024;
@@ -66,8 +72,8 @@ export class Memory {
   declare position: Position;
   /** Where old values go: the journal of the bound match's history. What is only tried needs none. */
   journal: Journal | undefined = undefined;
-  /** Somebody learned something since this was last cleared: a card, a roll. The reason why undo closes. */
-  learned: "" | "card" | "chance" | "hidden-rule" = "";
+  /** What somebody learned first since this was last cleared, of `LEARNED`: the reason why undo closes. */
+  learned: number = LEARNED.nothing;
   /** What the card erased last was, and who knew it: the record of the event that erased it needs it. */
   erased = { definition: 0, known: 0 };
   private generatorJournalled = false;
@@ -102,19 +108,19 @@ export class Memory {
   }
 
   bind(position: Position, journal?: Journal): void {
-    bind(position);
+    bindWords(position);
     this.work(position, journal);
   }
 
   /** Binds a position to look at it; what is written then is not kept. */
   bindToRead(position: Position, journal?: Journal): void {
-    bindToRead(position);
+    bindWordsToRead(position);
     this.work(position, journal);
   }
 
   /** Binds a position as a copy of another; what it was is forgotten. */
   bindCopy(position: Position, of: Position): void {
-    bindCopy(position, of);
+    bindWordsAsCopy(position, of);
     this.work(position, undefined);
   }
 
@@ -131,8 +137,9 @@ export class Memory {
 
   private work(position: Position, journal: Journal | undefined): void {
     this.generatorJournalled = false;
-    this.position = position;
-    this.journal = journal;
+    // To write an object somewhere costs more than to see that it is there.
+    if (this.position !== position) this.position = position;
+    if (this.journal !== journal) this.journal = journal;
   }
 
   /** The one write. Frames and the head words that follow them are written directly: an action copies them once. */
@@ -151,7 +158,7 @@ export class Memory {
     }
   }
 
-  private note(slot: number, old: number): void {
+  protected note(slot: number, old: number): void {
     const { journal } = this;
     if (journal === undefined) return;
     const n = journal.length;
@@ -318,7 +325,7 @@ export class Memory {
     const old = W[slot];
     const fresh = viewers & ~old;
     if (fresh === 0) return;
-    if ((fresh & this.seatBits) !== 0 && this.learned === "") this.learned = "card";
+    if ((fresh & this.seatBits) !== 0 && this.learned === LEARNED_NOTHING) this.learned = LEARNED_CARD;
     this.set(slot, old | fresh);
   }
 

@@ -5,6 +5,7 @@ import { type Fraction, fraction, plus, toNumber, ZERO } from "./fraction.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { CARD, type FieldPlace, HEAD } from "./layout.ts";
 import type { Recorder } from "./machine.ts";
+import { LEARNED_NAMES } from "./memory.ts";
 import { type AnyEventView, recorder } from "./record.ts";
 import type { Rules } from "./rules.ts";
 import type { Position } from "./words.ts";
@@ -187,7 +188,7 @@ export class Previewer {
       if (branches !== undefined) branches.events += machine.events;
       surprised = machine.rolled || (goesOn && this.knownCards(seat).some((card) => !knew.has(card)));
       played += 1;
-      closes ??= machine.learned === "" ? undefined : machine.learned;
+      closes ??= LEARNED_NAMES[machine.learned] || undefined;
       hidden ||= machine.hiddenAsked;
     }
     machine.recorder = undefined;

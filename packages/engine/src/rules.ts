@@ -7,10 +7,12 @@ import { generator, mix } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
 import { CARD, HEAD, initialWord, UNREAD, type ZonePlace } from "./layout.ts";
 import { type Decision, type Driver, FRAME, type Machine, type Program, TrialEnd } from "./machine.ts";
+import { LEARNED } from "./memory.ts";
 import type { Scope, Shape } from "./shape.ts";
 import { assertBound, type Position, WORDS } from "./words.ts";
 
 const W = WORDS;
+const assertIsBound = assertBound;
 
 const PARAMETERS = PARAMS;
 const {
@@ -25,6 +27,7 @@ const {
   top: HEAD_TOP,
 } = HEAD;
 const { def: CARD_DEF, face: CARD_FACE, fields: CARD_FIELDS, owner: CARD_OWNER, where: CARD_WHERE } = CARD;
+const { nothing: LEARNED_NOTHING } = LEARNED;
 const { below: FRAME_BELOW, locals: FRAME_LOCALS, parent: FRAME_PARENT, pc: FRAME_PC } = FRAME;
 
 /**
@@ -52,12 +55,38 @@ interface Open {
 /** Told every action, offered or refused; `true` ends the enumeration. */
 type Report = (code: number, refusal: Refusal | undefined) => boolean;
 
+/** No listing has this number. */
+export const UNLISTED = 0;
+
+/** What was offered when a position was last asked: who plays one of these there need not ask again. */
+class Listing {
+  private number = UNLISTED;
+  private readonly codes: number[] = [];
+  private length = 0;
+
+  /** Keeps the codes of a position; gives the number by which they are found again. */
+  note(codes: ArrayLike<number>, length: number): number {
+    for (let i = 0; i < length; i++) this.codes[i] = codes[i];
+    this.length = length;
+    this.number += 1;
+    return this.number;
+  }
+
+  has(number: number, code: number): boolean {
+    if (number !== this.number) return false;
+    for (let i = 0; i < this.length; i++) if (this.codes[i] === code) return true;
+    return false;
+  }
+}
+
 export class Rules {
   declare readonly game: Game;
   declare readonly content: Content;
   declare readonly seats: number;
   declare readonly built: Built;
   declare readonly machine: Machine;
+  /** The actions that were listed last. */
+  readonly listing = new Listing();
   /** What the cards are called that a match begins with. */
   readonly labels = new Labels();
   declare private readonly template: Position;
@@ -81,7 +110,7 @@ export class Rules {
     this.blankFields();
     if (given !== undefined) this.arrange(given);
     else if (room === undefined) this.setUp(options);
-    this.machine.learned = "";
+    this.machine.learned = LEARNED.nothing;
     this.startsBy = given === undefined ? this.built.start : undefined;
     this.scratch = this.machine.blank();
   }
@@ -511,12 +540,12 @@ export class Rules {
   /** Clears the counts and notes of an action. */
   private begin(actor: number): void {
     const { machine } = this;
-    assertBound(machine.position);
-    machine.calm();
+    assertIsBound(machine.position);
+    if (machine.running) machine.calm();
     machine.events = 0;
     machine.steps = 0;
     machine.recorded = 0;
-    machine.learned = "";
+    machine.learned = LEARNED_NOTHING;
     machine.hiddenAsked = false;
     machine.rolled = false;
     machine.actor = actor;
@@ -530,13 +559,14 @@ export class Rules {
     const open = this.decision();
     if (open !== undefined) return open.decision.answer(open.frame, code);
     const { actions } = this.built;
-    let rest = (code / actions.length) | 0;
-    const { params, program } = actions[code - rest * actions.length];
+    const { length } = actions;
+    let rest = quotient(code, length);
+    const { params, program } = actions[(code - Math.imul(rest, length)) | 0];
     const frame = machine.push(program, W[HEAD_ACTIVE], -1, 0, -1);
     for (let i = 0; i < params.length; i++) {
       const { radix, min } = params[i];
-      const next = (rest / radix) | 0;
-      W[frame + FRAME_LOCALS + i] = rest - next * radix + min;
+      const next = quotient(rest, radix);
+      W[frame + FRAME_LOCALS + i] = (rest - Math.imul(next, radix) + min) | 0;
       rest = next;
     }
   }
@@ -581,6 +611,9 @@ export class Rules {
       throw new EngineError("broken-state", `${cards} cards lie on the table, but ${W[HEAD_CARDS]} exist.`);
   }
 }
+
+/** How often a number goes into a code: the parts of most codes are smaller than that, and dividing takes its time. */
+const quotient = (code: number, by: number): number => (code < by ? 0 : (code / by) | 0);
 
 const NOT_OFFERED = refuse("not-offered");
 const ONLY_IF_NOTHING_ELSE = refuse("only-if-nothing-else");

@@ -8,12 +8,13 @@ import {
   frameInt,
   headInt,
   type IntFn,
+  minusFrameInt,
   type Node,
   parseFormula,
   plusInt,
 } from "./formula.ts";
 import type { Handles } from "./handles.ts";
-import { opponentOf, wordOf } from "./handles.ts";
+import { wordOf } from "./handles.ts";
 import { call, Instruction, OP } from "./instructions.ts";
 import type { Game } from "./kit.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
@@ -351,7 +352,7 @@ export class Site {
     if (value === "opponent") {
       if (machine.layout.seats !== 2)
         this.problem("no-opponent", path, "there is no one opponent with other than two seats: name the role");
-      return (f) => opponentOf(machine, W[f + FRAME_SEAT]);
+      return minusFrameInt(1, FRAME_SEAT);
     }
     const roles = this.all.game.shape.seats.roles ?? [];
     const name = nameOf(value);

@@ -14,6 +14,8 @@ const { size: DUE_SIZE } = DUE;
  */
 export const WORDS = new Int32Array(1 << 21);
 const W = WORDS;
+/** The last of the words, which nobody writes: it is 0. */
+export const NOTHING = WORDS.length - 1;
 
 /** What a match is at one moment. Its words are in `WORDS` while it is bound, and kept here while it is not. */
 export class Position {
@@ -40,54 +42,53 @@ export class Position {
 
   /** One word of the fixed part. */
   read(slot: number): number {
-    if (bound === this) return W[slot];
+    if (at.bound === this) return W[slot];
     return this.fixed === undefined ? 0 : this.fixed[slot];
   }
 }
 
-let bound: Position | undefined;
-/** Whether the bound position may differ from what is kept of it. */
-let isChanged = false;
+/** The bound position, and whether it may differ from what is kept of it. */
+const at: { bound: Position | undefined; isChanged: boolean } = { bound: undefined, isChanged: false };
 
 /** Nobody may play on what another position has been bound over. */
 export function assertBound(position: Position): void {
-  if (bound !== position)
+  if (at.bound !== position)
     throw new EngineError("broken-state", "Another position was bound since: bind this one before it is played.");
 }
 
 /** Brings the words of a position to their place, to be read and written. */
 export function bind(position: Position): void {
-  if (bound !== position) load(position);
-  isChanged = true;
+  if (at.bound !== position) load(position);
+  at.isChanged = true;
 }
 
 /** The same, to be read only. */
 export function bindToRead(position: Position): void {
-  if (bound !== position) load(position);
+  if (at.bound !== position) load(position);
 }
 
 function load(position: Position): void {
-  if (bound !== undefined && isChanged) keepAs(bound);
+  if (at.bound !== undefined && at.isChanged) keepAs(at.bound);
   fill(position);
-  bound = position;
-  isChanged = false;
+  at.bound = position;
+  at.isChanged = false;
 }
 
 /** Binds a position as a copy of another. What was bound is kept, unless it is this very position. */
 export function bindCopy(position: Position, of: Position): void {
-  if (bound !== position) {
-    if (bound !== undefined && isChanged) keepAs(bound);
-    if (bound !== of) fill(of);
-    bound = position;
+  if (at.bound !== position) {
+    if (at.bound !== undefined && at.isChanged) keepAs(at.bound);
+    if (at.bound !== of) fill(of);
+    at.bound = position;
   } else fill(of);
-  isChanged = true;
+  at.isChanged = true;
 }
 
 /** Binds a position again that was left for a copy of it; the copy is forgotten. */
 export function leaveCopy(position: Position): void {
   fill(position);
-  bound = position;
-  isChanged = true;
+  at.bound = position;
+  at.isChanged = true;
 }
 
 /** Copies the live words of one position over another. */

@@ -94,7 +94,7 @@ export class Occurrences {
       Object.assign(spec, { build: originals[i] });
     });
     for (const program of rules.machine.programs)
-      if (program.steps.length > 0) this.note(program, 0, () => this.add(this.programs, program.name));
+      if (program.steps.length > 1) this.note(program, 0, () => this.add(this.programs, program.name));
     this.watched = rules;
     return rules;
   }
