@@ -246,8 +246,8 @@ describe("saving", () => {
 
   test.each([
     ["once upon a time", "This is no save of a match: it is no object."],
-    ["{}", "`cardwright: 1` is missing"],
-    ['{ "cardwright": 1, "game": "chess" }', "This is a save of chess, not of duel-20."],
+    ["{}", "`cardwright: 2` is missing"],
+    ['{ "cardwright": 2, "game": "chess" }', "This is a save of chess, not of duel-20."],
   ])("%s is told to be no save, with exit code 1", async (text, message) => {
     const cwd = folderWith({ "save.json": text });
     const { code, err } = await duel(["--resume", "save.json"], [], cwd);
@@ -319,7 +319,7 @@ describe("JSON lines", () => {
     expect(said.map(({ length }) => length).filter((length) => length !== undefined)).toEqual([0, 1, 0, 1]);
     expect(said[5].text).toBe("water of Ada: 3 = 3 at the beginning");
     expect(JSON.parse(readFileSync(join(cwd, "g.json"), "utf8"))).toMatchObject({
-      cardwright: 1,
+      cardwright: 2,
       actions: [[0, expect.any(Number)]],
     });
   });

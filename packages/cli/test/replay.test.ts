@@ -90,8 +90,8 @@ test("a match of other cards says which, and is told with its own", async () => 
 
 test.each([
   ["once upon a time", 1, "This is no save of a match."],
-  ['{ "cardwright": 1, "game": "chess" }', 1, "This is a save of chess, and there is no such game here."],
-  ['{ "cardwright": 1, "game": "duel-20" }', 1, "This save was made with version undefined of duel-20"],
+  ['{ "cardwright": 2, "game": "chess" }', 1, "This is a save of chess, and there is no such game here."],
+  ['{ "cardwright": 2, "game": "duel-20" }', 1, "This save was made with version undefined of duel-20"],
 ])("%s cannot be told", async (text, code, message) => {
   const called = await replay(folderWith({ "duel.json": text }));
   expect(called.code).toBe(code);

@@ -3,7 +3,7 @@ import type { Content } from "./content.ts";
 import { type Refusal, refuse } from "./errors.ts";
 import { CARD, DUE, HEAD } from "./layout.ts";
 import type { Rules } from "./rules.ts";
-import type { Position } from "./words.ts";
+import { type Position, partAt } from "./words.ts";
 
 /**
  * Changing content during a match. It is an entry of the record, taken between two actions where the game allows it. The
@@ -52,13 +52,12 @@ export function carryOver(from: Rules, position: Position, to: Rules): Carried {
 function renumber(from: Rules, to: Rules): Refusal | undefined {
   const { machine } = to;
   for (let card = 0; card < machine.w[HEAD.slots]; card++) {
-    const slot = machine.cardAt(card) + CARD.def;
-    const definition = machine.w[slot];
+    const definition = partAt(machine.cardAt(card), CARD.def);
     if (definition < FIRST_DEFINITION) continue;
     const { id } = from.machine.definitions[definition];
     const index = to.built.definitionIndex.get(id);
     if (index === undefined) return refuse("card-in-use", { card: id });
-    machine.set(slot, index);
+    machine.setPart(card, CARD.def, index);
   }
   return undefined;
 }

@@ -21,8 +21,8 @@ export const BOUNDS = {
   /** Worlds drawn by a look ahead that samples, and the seat's own answers that it thinks through in a row. */
   foresightWorlds: 64,
   foresightAnswers: 64,
-  /** Cards of a table: a zone and an index in it fit one word of the journal. */
-  cards: 1 << 16,
+  /** Cards of a table: one of them, or none, fits half a word. */
+  cards: (1 << 16) - 1,
   /** Cards on cards on cards. */
   attachmentDepth: 32,
   /** Modifiers and scheduled effects alive at once. */

@@ -1,9 +1,9 @@
 import { BOUNDS } from "./bounds.ts";
 import { type Fraction, fraction, ONE, times } from "./fraction.ts";
-import { CARD, UNREAD, type ZonePlace } from "./layout.ts";
+import { CARD, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
 import { type Driver, type Machine, TrialEnd } from "./machine.ts";
 import { type Rules, STOP } from "./rules.ts";
-import type { Position } from "./words.ts";
+import { type Position, partAt, withPart } from "./words.ts";
 import { byWords, type Face, Faces, giveFace, imagine, inFace, type Pool, poolKey, poolsOf } from "./worlds.ts";
 
 /** One fork by chance of a line that is played again and again. */
@@ -191,17 +191,16 @@ export class Branches implements Driver {
 
   /** Unknown cards of one pool in one zone, with nothing written to them, are all the same if they are not attached. */
   keyOf(card: number): string {
-    const { w } = this.machine;
     const base = this.machine.cardAt(card);
-    const isUnknown = w[base + CARD.def] === 0 && !this.glimpsed.has(card) && !this.isWritten(card);
+    const isUnknown = partAt(base, CARD.def) === 0 && !this.glimpsed.has(card) && !this.isWritten(card);
     if (!isUnknown || this.isAttached(card)) return `#${card}`;
-    return `${this.keys[card]}@${w[base + CARD.where]}/${w[base + CARD.face]}`;
+    return `${this.keys[card]}@${partAt(base, CARD.where)}/${partAt(base, CARD.face)}`;
   }
 
   /** To a card, or one to it: such cards stay together. */
   private isAttached(card: number): boolean {
     const { machine } = this;
-    return machine.w[machine.cardAt(card) + CARD.parent] !== 0 || machine.childrenOf(card).length > 0;
+    return partAt(machine.cardAt(card), CARD.parent) !== 0 || machine.childrenOf(card).length > 0;
   }
 
   /** Cards that are the same to the seat are one branch with their joint weight. */
@@ -223,7 +222,7 @@ export class Branches implements Driver {
     const isHidden = (card: number): boolean => (machine.seenIn(zone, card) & (1 << blindTo)) === 0;
     const loose = cards.filter((card) => isHidden(card) && !(zone.inPlay && this.isAttached(card)));
     for (const card of loose) if (!this.hasFace(card) && this.isWritten(card)) this.settle(card);
-    const lies = (base: number): string => `${w[base + CARD.owner]}/${w[base + CARD.face]}`;
+    const lies = (base: number): string => `${partAt(base, CARD.owner)}/${partAt(base, CARD.face)}`;
     const groups = grouped(loose, (card) => lies(machine.cardAt(card)));
     for (const group of groups) this.mingle(group);
     if (groups.length === 1 && loose.length === cards.length) return;
@@ -307,7 +306,7 @@ export class Branches implements Driver {
   }
 
   private hasFace(card: number): boolean {
-    return this.machine.w[this.machine.cardAt(card) + CARD.def] !== 0;
+    return partAt(this.machine.cardAt(card), CARD.def) !== 0;
   }
 
   /** The pool of faces that an unknown card is of. In a shuffled pile it may be one or another: that is a branch for each. */
@@ -350,8 +349,8 @@ export class Branches implements Driver {
     this.glimpsed.delete(card);
     // A card that was glimpsed may be gone by now, and another have its number: then only its share of the pool is settled.
     const base = machine.cardAt(card);
-    if (!machine.exists(card) || w[base + CARD.def] !== 0) return face;
-    w[base + CARD.def] = face[0];
+    if (!machine.exists(card) || partAt(base, CARD.def) !== 0) return face;
+    w[base + wordOfPart(CARD.def)] = withPart(base, CARD.def, face[0]);
     const fields = base + CARD.fields - 1;
     for (let i = 1; i < face.length; i++) if (w[fields + i] === UNREAD) w[fields + i] = face[i];
     return face;

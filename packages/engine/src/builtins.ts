@@ -4,7 +4,7 @@ import { CARD, DUE, type FieldPlace, HEAD, initialWord, MOD, type ZonePlace } fr
 import { Addition, FRAME, type Life, type Machine } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
 import type { Shape } from "./shape.ts";
-import { WORDS } from "./words.ts";
+import { partAt, WORDS } from "./words.ts";
 
 const W = WORDS;
 
@@ -89,7 +89,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   /** A card that a preview's seat comes to know in play must be some card there; one it does not know has no rules. */
   const relisten = (card: number): void => {
     const seen = machine.blindTo >= 0 && machine.knows(machine.blindTo, card) && machine.isInPlay(card);
-    const definition = seen ? machine.definitionOf(card) : W[machine.cardAt(card) + CARD_DEF];
+    const definition = seen ? machine.definitionOf(card) : partAt(machine.cardAt(card), CARD_DEF);
     machine.relisten(card, context.hooked(definition));
   };
   const forget = (card: number): void => {
@@ -108,7 +108,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     machine.unlink(card);
     for (const child of machine.childrenOf(card)) machine.unlink(child);
     forget(card);
-    machine.set(machine.cardAt(card) + CARD_FACE, 0);
+    machine.setPart(card, CARD_FACE, 0);
   };
   /** The card stops to exist: nothing may refer to it any more. */
   const erase = (card: number): void => {
@@ -140,13 +140,13 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     const from = machine.cardAt(outgoing);
     const to = machine.cardAt(incoming);
     machine.set(zone.at + 1 + machine.indexIn(zone, outgoing), incoming);
-    machine.set(to + CARD_WHERE, zone.index + 1);
-    machine.set(from + CARD_WHERE, under);
+    machine.setPartAt(to, CARD_WHERE, zone.index + 1);
+    machine.setPartAt(from, CARD_WHERE, under);
     const children = machine.childrenOf(outgoing);
-    for (const child of children) machine.set(machine.cardAt(child) + CARD_PARENT, incoming + 1);
-    for (const word of [CARD_PARENT, CARD_RANK] as const) {
-      machine.set(to + word, W[from + word]);
-      machine.set(from + word, 0);
+    for (const child of children) machine.setPart(child, CARD_PARENT, incoming + 1);
+    for (const part of [CARD_PARENT, CARD_RANK]) {
+      machine.setPartAt(to, part, partAt(from, part));
+      machine.setPartAt(from, part, 0);
     }
     for (let slot = layout.tokens; slot < layout.tokens + 2 * shape.tokens.length; slot++) {
       if (W[slot] === outgoing + 1) machine.set(slot, incoming + 1);
@@ -157,7 +157,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   };
 
   const uncover = (): void => machine.set(HEAD_COVERED, W[HEAD_COVERED] - 1);
-  const write = (card: number, index: number, value: number): void => machine.set(machine.cardAt(card) + index, value);
+  const write = (card: number, part: number, value: number): void => machine.setPart(card, part, value);
 
   const entry = (life: Life, frame: number, data: readonly number[]): number[] => [
     life.type,
@@ -218,7 +218,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         const from = machine.zoneOf(card);
         const wasInPlay = from?.inPlay === true;
         if (wasInPlay && !to.inPlay) {
-          const original = W[machine.cardAt(card) + CARD_UNDER] - 1;
+          const original = partAt(machine.cardAt(card), CARD_UNDER) - 1;
           if (original >= 0) {
             // A facedown card that leaves play is its original again: nothing vanishes.
             takePlace(original, card);
@@ -300,7 +300,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         machine.set(HEAD_CARDS, W[HEAD_CARDS] + 1);
         machine.set(HEAD_SLOTS, Math.max(W[HEAD_SLOTS], placeholder + 1));
         write(placeholder, CARD_DEF, context.placeholder);
-        write(placeholder, CARD_OWNER, W[machine.cardAt(original) + CARD_OWNER]);
+        write(placeholder, CARD_OWNER, partAt(machine.cardAt(original), CARD_OWNER));
         forget(placeholder);
         takePlace(placeholder, original);
         write(placeholder, CARD_UNDER, original + 1);
@@ -312,14 +312,14 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         for (const { place, value } of context.grants[args[1]]) {
           if (place.derivedIndex >= 0)
             machine.addModifier([place.derivedIndex, placeholder, BANDS.indexOf("set"), value, 0, 0]);
-          else write(placeholder, place.offset, value);
+          else machine.set(machine.cardAt(placeholder) + place.offset, value);
         }
         args[0] = placeholder;
       },
       expand(life, frame) {
         const card = args[0];
         const zone = machine.zoneOf(card);
-        if (zone === undefined || W[machine.cardAt(card) + CARD_UNDER] !== 0)
+        if (zone === undefined || partAt(machine.cardAt(card), CARD_UNDER) !== 0)
           return machine.refuse(life, frame, "already-face-down");
         if (!zone.inPlay) return machine.refuse(life, frame, "not-in-play");
         return surround(life, frame, card, sendHome(frame, card));
@@ -330,7 +330,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       data: [{ name: "card", type: "card" }],
       apply() {
         const placeholder = args[0];
-        const original = W[machine.cardAt(placeholder) + CARD_UNDER] - 1;
+        const original = partAt(machine.cardAt(placeholder), CARD_UNDER) - 1;
         takePlace(original, placeholder);
         write(original, CARD_FACE, 0);
         erase(placeholder);
@@ -340,7 +340,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         args[0] = original;
       },
       expand(life, frame) {
-        if (W[machine.cardAt(args[0]) + CARD_UNDER] === 0) return machine.refuse(life, frame, "not-face-down");
+        if (partAt(machine.cardAt(args[0]), CARD_UNDER) === 0) return machine.refuse(life, frame, "not-face-down");
         return surround(life, frame, args[0], sendHome(frame, args[0]));
       },
     },
@@ -389,7 +389,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       apply() {
         const card = args[0];
         leavePlay(card);
-        const original = W[machine.cardAt(card) + CARD_UNDER] - 1;
+        const original = partAt(machine.cardAt(card), CARD_UNDER) - 1;
         if (original >= 0) {
           erase(original);
           uncover();

@@ -13,7 +13,7 @@ import { Addition, FRAME, type Life, type LiveRule, Machine, type Program, type 
 import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
 import { CARDS_KEYS, type Compilation, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
-import { WORDS } from "./words.ts";
+import { partAt, WORDS } from "./words.ts";
 
 const W = WORDS;
 
@@ -339,7 +339,7 @@ function buildParam(site: Site, name: string, domain: Param): BuiltParam {
               candidates(frame, out);
               return out.includes(card);
             }
-          : (frame: number, card: number): boolean => W[machine.cardAt(card) + CARD_WHERE] === zone(frame) + 1;
+          : (frame: number, card: number): boolean => partAt(machine.cardAt(card), CARD_WHERE) === zone(frame) + 1;
       return { ...plain, radix: layout.cardCapacity, candidates, zone, includes };
     }
   }
@@ -351,7 +351,7 @@ const zonesToLeaveTo = ({ leavesTo: to }: Game): readonly string[] =>
 function leavesTo(game: Game, machine: Machine, card: number): ZonePlace | undefined {
   const names = zonesToLeaveTo(game);
   if (names.length === 0) return undefined;
-  const isOwned = W[machine.cardAt(card) + CARD_OWNER] !== 0;
+  const isOwned = partAt(machine.cardAt(card), CARD_OWNER) !== 0;
   const name = names.length === 1 || isOwned ? names[0] : names[1];
   const places = machine.layout.zones.filter((place) => place.name === name);
   return places[0].seat < 0 ? places[0] : places[machine.controllerOf(card)];
@@ -796,7 +796,8 @@ function modifierSubject(
     return (f, subject) => seat(f) === subject;
   }
   if (value === undefined || value === "self") return (f, subject) => W[f + FRAME_CARD] === subject + 1;
-  if (value === "parent") return (f, subject) => W[machine.cardAt(W[f + FRAME_CARD] - 1) + CARD_PARENT] === subject + 1;
+  if (value === "parent")
+    return (f, subject) => partAt(machine.cardAt(W[f + FRAME_CARD] - 1), CARD_PARENT) === subject + 1;
   const fits = site.filter(value, path);
   return (f, subject) => machine.isInPlay(subject) && fits(f, subject);
 }

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from "./errors.ts";
 import type { Instruction } from "./instructions.ts";
-import { CARD, HEAD } from "./layout.ts";
+import { CARD, HEAD, shiftOfPart, wordOfPart } from "./layout.ts";
 import { type Answer, type Decision, FRAME, type Machine, TrialEnd, type Use } from "./machine.ts";
 import { isObject, nameOf, type Path, type SetFn, type Sieve, type Site } from "./site.ts";
-import { WORDS } from "./words.ts";
+import { partAt, WORDS } from "./words.ts";
 
 const W = WORDS;
 
@@ -133,9 +133,10 @@ function toldTo<T>(machine: Machine, seat: number, ask: () => T): T {
 /** Whether a seat knows a card, and who else is told; in a trial, whether the seat that tries knew it before. */
 export function isKnown(machine: Machine, card: number, seat: number): boolean {
   const { trial, actor, told } = machine;
-  const slot = machine.cardAt(card) + CARD_KNOWN;
-  if ((W[slot] & told) !== told) return false;
-  return trial === undefined ? machine.knows(seat, card) : (trial[slot] & (1 << actor)) !== 0;
+  const base = machine.cardAt(card);
+  if ((partAt(base, CARD_KNOWN) & told) !== told) return false;
+  if (trial === undefined) return machine.knows(seat, card);
+  return ((trial[base + wordOfPart(CARD_KNOWN)] >>> shiftOfPart(CARD_KNOWN)) & (1 << actor)) !== 0;
 }
 
 /** The cards among which a cost looks and that do not count, each with the condition that it fails. */
@@ -224,23 +225,22 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
     const min = kind === "order" ? cards : least(f);
     return { min, max: kind === "order" || most === undefined ? cards : Math.min(most(f), cards), eligible: cards };
   };
-  const rank = (card: number): number => W[machine.cardAt(card) + CARD_PICKED];
+  const rank = (card: number): number => partAt(machine.cardAt(card), CARD_PICKED);
   const chosenOf = (cards: readonly number[]): number[] =>
     cards.filter((card) => rank(card) > 0).sort((a, b) => rank(a) - rank(b));
   // In a world that another seat imagines, a chosen card may be one that could not be chosen.
   const clear = (): void => {
-    for (let card = 0; card < W[HEAD_SLOTS]; card++) machine.set(machine.cardAt(card) + CARD_PICKED, 0);
+    for (let card = 0; card < W[HEAD_SLOTS]; card++) machine.setPart(card, CARD_PICKED, 0);
   };
   const toggle = (cards: readonly number[], card: number): void => {
     const old = rank(card);
     const chosen = chosenOf(cards);
     if (old === 0) {
-      machine.set(machine.cardAt(card) + CARD_PICKED, chosen.length + 1);
+      machine.setPart(card, CARD_PICKED, chosen.length + 1);
       return;
     }
-    for (const other of chosen)
-      if (rank(other) > old) machine.set(machine.cardAt(other) + CARD_PICKED, rank(other) - 1);
-    machine.set(machine.cardAt(card) + CARD_PICKED, 0);
+    for (const other of chosen) if (rank(other) > old) machine.setPart(other, CARD_PICKED, rank(other) - 1);
+    machine.setPart(card, CARD_PICKED, 0);
   };
 
   question(

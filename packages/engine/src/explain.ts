@@ -5,6 +5,7 @@ import { type Knowledge, OPEN, type Viewer } from "./knowledge.ts";
 import { CARD, type FieldPlace } from "./layout.ts";
 import type { LoggedEvent } from "./record.ts";
 import type { Rules } from "./rules.ts";
+import { partAt } from "./words.ts";
 
 /**
  * "Why is this 3?" A derived number lists its base and its modifiers; a stored one the events that changed it since its
@@ -69,7 +70,7 @@ export function explain(
       ...term,
       ...source(
         card,
-        machine.definitions[card < 0 ? 0 : machine.w[machine.cardAt(card) + CARD.def]],
+        machine.definitions[card < 0 ? 0 : partAt(machine.cardAt(card), CARD.def)],
         card >= 0 && knowledge.knows(viewer, card),
       ),
     }));
@@ -111,7 +112,7 @@ function mayAsk(rules: Rules, knowledge: Knowledge, viewer: Viewer, place: Field
   if (place.of === "card") {
     const exists = subject < machine.layout.cardCapacity && machine.exists(subject);
     if (!exists || !knowledge.knows(viewer, subject)) return false;
-    return knowledge.seesField(viewer, place.field.seen, machine.w[machine.cardAt(subject) + CARD.owner] - 1);
+    return knowledge.seesField(viewer, place.field.seen, partAt(machine.cardAt(subject), CARD.owner) - 1);
   }
   if (place.of === "player" && subject >= seats) return false;
   return knowledge.seesField(viewer, place.field.seen, place.of === "player" ? subject : -1);

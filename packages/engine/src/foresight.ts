@@ -5,7 +5,7 @@ import { type CardView, type DecisionView, Knowledge, type PlayerView, type View
 import { CARD, HEAD, type ZonePlace } from "./layout.ts";
 import type { Decision } from "./machine.ts";
 import type { Rules } from "./rules.ts";
-import type { Position } from "./words.ts";
+import { type Position, partAt } from "./words.ts";
 
 /**
  * One move ahead, for bots: an action, the best of the seat's own answers to what it asks, and the expectation over chance,
@@ -154,7 +154,7 @@ export class Foresight {
     for (const { at } of machine.layout.zones) {
       for (let i = at + 1; i <= at + machine.w[at]; i++) {
         const card = machine.w[i];
-        if (machine.w[machine.cardAt(card) + CARD.def] === 0 && machine.knows(seat, card)) cards.push(card);
+        if (partAt(machine.cardAt(card), CARD.def) === 0 && machine.knows(seat, card)) cards.push(card);
       }
     }
     return cards;
@@ -174,7 +174,7 @@ export class Foresight {
       const answer = decision.readable(frame, code);
       return answer.type === "pick" ? answer.card : -1;
     };
-    const isChosen = (card: number): boolean => card >= 0 && machine.w[machine.cardAt(card) + CARD.picked] > 0;
+    const isChosen = (card: number): boolean => card >= 0 && partAt(machine.cardAt(card), CARD.picked) > 0;
     const at = decision.kind === "order" ? -1 : codes.indexOf(last);
     const from = at >= 0 && isChosen(cardOf(last)) ? at : -1;
     const tried = new Set<string>();

@@ -2,9 +2,10 @@ import { EngineError } from "./errors.ts";
 import { CARD, type FieldPlace, HEAD, initialWord, UNREAD, type ZonePlace } from "./layout.ts";
 import type { Machine } from "./machine.ts";
 import type { DerivedField, Field, Shape } from "./shape.ts";
-import { WORDS } from "./words.ts";
+import { partAt, WORDS } from "./words.ts";
 
 const W = WORDS;
+const partOf = partAt;
 
 const UNREAD_WORD = UNREAD;
 const { active: HEAD_ACTIVE, over: HEAD_OVER } = HEAD;
@@ -102,28 +103,28 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
       this.base = machine.cardAt(id);
     }
     get def(): DefinitionEntry {
-      const index = W[this.base + CARD_DEF];
+      const index = partOf(this.base, CARD_DEF);
       return machine.definitions[index === 0 ? machine.definitionOf(this.id) : index];
     }
     printed(attribute: string): unknown {
       const { driver } = machine;
-      const isUnknown = W[this.base + CARD_DEF] === 0;
+      const isUnknown = partOf(this.base, CARD_DEF) === 0;
       return isUnknown && driver?.glimpse !== undefined ? driver.glimpse(this.id, attribute) : this.def[attribute];
     }
     get owner(): AnyPlayer | undefined {
-      return handles.players[W[this.base + CARD_OWNER] - 1];
+      return handles.players[partOf(this.base, CARD_OWNER) - 1];
     }
     get zone(): AnyZone | undefined {
-      return handles.zones[W[this.base + CARD_WHERE] - 1];
+      return handles.zones[partOf(this.base, CARD_WHERE) - 1];
     }
     get parent(): AnyCard | undefined {
-      return handles.cards[W[this.base + CARD_PARENT] - 1];
+      return handles.cards[partOf(this.base, CARD_PARENT) - 1];
     }
     get faceUp(): boolean {
-      return W[this.base + CARD_FACE] === 0;
+      return partOf(this.base, CARD_FACE) === 0;
     }
     get isPlaceholder(): boolean {
-      return W[this.base + CARD_UNDER] !== 0;
+      return partOf(this.base, CARD_UNDER) !== 0;
     }
     get inPlay(): boolean {
       return machine.isInPlay(this.id);

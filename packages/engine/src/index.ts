@@ -54,7 +54,7 @@ export { type Replayed, replayOn } from "./rerun.ts";
 export type { Roll } from "./rolls.ts";
 export { rulesFor } from "./rulebook.ts";
 export { Rules } from "./rules.ts";
-export { contentOfSave, type Save, type Start } from "./save.ts";
+export { contentOfSave, SAVE_FORMAT, type Save, type Start } from "./save.ts";
 export {
   amount,
   type Card,

@@ -59,7 +59,7 @@ export const OP = {
   next: 10,
   /** After the last step of a program. */
   end: 11,
-  /** Goes on at the target. Never runs: what leads to it leads there. */
+  /** Goes on at the target. Runs only where a call leads to it: other steps lead to where it leads. */
   jump: 12,
 } as const;
 
@@ -96,6 +96,8 @@ export class Instruction {
   /** For a move, where in the zone; for an effect, its number. */
   declare readonly index: number;
   declare readonly face: number;
+  /** For an end, whether it is that of a card's own effect. */
+  declare readonly isEffect: boolean;
   /** All that a loop does is an event that adds to numbers of each card: where nobody heeds it, at one go. */
   declare atOnce: Life | undefined;
   /** The number of the step to go on at; often one that is compiled later. */
@@ -125,6 +127,7 @@ export class Instruction {
     this.to = parts.to ?? 0;
     this.index = parts.index ?? 0;
     this.face = parts.face ?? 0;
+    this.isEffect = parts.isEffect ?? false;
     this.atOnce = undefined;
     this.target = 0;
     this.at = 0;
@@ -134,8 +137,8 @@ export class Instruction {
 }
 
 /** Completes a program: its end, where each step leads, and which events are only numbers to add. */
-export function link({ steps }: Program): void {
-  steps.push(new Instruction(OP.end, {}));
+export function link({ steps, isEffect }: Program): void {
+  steps.push(new Instruction(OP.end, { isEffect }));
   const arrive = (at: number): Instruction => (steps[at].op === OP.jump ? arrive(steps[at].target) : steps[at]);
   for (const [at, step] of steps.entries()) {
     step.at = at;
@@ -155,6 +158,7 @@ interface Parts {
   readonly to?: number;
   readonly index?: number;
   readonly face?: number;
+  readonly isEffect?: boolean;
 }
 
 /** The event of a step, if that does nothing but add to numbers. */

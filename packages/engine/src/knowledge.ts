@@ -6,6 +6,7 @@ import { hex, type Journal, zoneLeft } from "./memory.ts";
 import type { AnyEventView, RecordedEvent } from "./record.ts";
 import type { Rules } from "./rules.ts";
 import type { Field, Seen } from "./shape.ts";
+import { partAt } from "./words.ts";
 
 const {
   active: HEAD_ACTIVE,
@@ -169,7 +170,7 @@ export class Knowledge {
     const { hiddenCards } = this;
     this.cards[card] = undefined;
     for (let i = 0; i < hiddenCards.length; i++) hiddenCards[i][card] = undefined;
-    const zone = machine.w[machine.cardAt(card) + CARD_WHERE] - 1;
+    const zone = partAt(machine.cardAt(card), CARD_WHERE) - 1;
     if (zone >= machine.zones.length) this.touchZones();
     else this.touchZone(zone);
   }
@@ -294,14 +295,14 @@ export class Knowledge {
     for (let i = place.at + 1, end = i + size; i < end; i++) {
       const card = w[i];
       const base = machine.cardAt(card);
-      const known = w[base + CARD_KNOWN];
+      const known = partAt(base, CARD_KNOWN);
       if (known !== everyone) isCommon = false;
       if ((known & bit) !== bit) {
         if (listed) cards.push(this.hidden(viewer, card));
         continue;
       }
       // Cards that lie on or over others look different to different viewers.
-      const isAlone = (w[base + CARD_PARENT] | w[base + CARD_UNDER]) === 0;
+      const isAlone = (partAt(base, CARD_PARENT) | partAt(base, CARD_UNDER)) === 0;
       if (!isAlone) isCommon = false;
       cards.push(isAlone && shares ? this.sharedCard(viewer, card) : this.knownCard(viewer, card));
     }
@@ -331,30 +332,29 @@ export class Knowledge {
   private hiddenCard(viewer: Viewer, card: number): CardView {
     const { machine } = this.rules;
     const parent = machine.parentOf(card);
-    const { back } = machine.definitions[machine.w[machine.cardAt(card) + CARD_DEF]];
+    const { back } = machine.definitions[partAt(machine.cardAt(card), CARD_DEF)];
     const view: Mutable<CardView> = { id: this.cardId(viewer, card), hidden: true, back };
     if (parent >= 0) view.attachedTo = this.cardId(viewer, parent);
     // Whoever chooses among cards that it does not know still sees which it has chosen.
-    const picked = machine.w[machine.cardAt(card) + CARD_PICKED];
+    const picked = partAt(machine.cardAt(card), CARD_PICKED);
     if (picked !== 0 && viewer === machine.w[HEAD_DECIDER] - 1) view.chosen = picked;
     return view;
   }
 
   private knownCard(viewer: Viewer, card: number): CardView {
     const { machine } = this.rules;
-    const { w } = machine;
     const base = machine.cardAt(card);
-    const definition = machine.definitions[w[base + CARD_DEF]];
-    const owner = w[base + CARD_OWNER] - 1;
-    const parent = w[base + CARD_PARENT] - 1;
-    const under = w[base + CARD_UNDER] - 1;
+    const definition = machine.definitions[partAt(base, CARD_DEF)];
+    const owner = partAt(base, CARD_OWNER) - 1;
+    const parent = partAt(base, CARD_PARENT) - 1;
+    const under = partAt(base, CARD_UNDER) - 1;
     const view: Mutable<CardView> = { id: card, definition: definition.id, name: definition.name };
     if (owner >= 0) view.owner = owner;
-    if (w[base + CARD_FACE] !== 0) view.faceDown = true;
+    if (partAt(base, CARD_FACE) !== 0) view.faceDown = true;
     if (parent >= 0) view.attachedTo = this.cardId(viewer, parent);
     if (under >= 0 && this.knows(viewer, under))
-      view.under = { id: under, definition: machine.definitions[w[machine.cardAt(under) + CARD_DEF]].id };
-    if (w[base + CARD_PICKED] !== 0) view.chosen = w[base + CARD_PICKED];
+      view.under = { id: under, definition: machine.definitions[partAt(machine.cardAt(under), CARD_DEF)].id };
+    if (partAt(base, CARD_PICKED) !== 0) view.chosen = partAt(base, CARD_PICKED);
     if (this.cardFields.length > 0) view.fields = this.fields(viewer, this.cardFields, base, owner, card);
     return view;
   }
@@ -392,7 +392,7 @@ export class Knowledge {
         : {
             card: {
               id: this.cardId(viewer, source),
-              ...(known ? { definition: machine.definitions[machine.w[machine.cardAt(source) + CARD_DEF]].id } : {}),
+              ...(known ? { definition: machine.definitions[partAt(machine.cardAt(source), CARD_DEF)].id } : {}),
             },
           }),
       optional: decision.optional,
@@ -481,7 +481,7 @@ export class Knowledge {
     const about = data.findIndex((datum) => datum.type === (of === "card" ? "card" : "seat"));
     if (of === "card" && !isAmong(masks[about], viewer)) return false;
     const subject = args[about];
-    const owner = of === "card" ? machine.w[machine.cardAt(subject) + CARD_OWNER] - 1 : of === "player" ? subject : -1;
+    const owner = of === "card" ? partAt(machine.cardAt(subject), CARD_OWNER) - 1 : of === "player" ? subject : -1;
     return this.seesField(viewer, field.seen, owner);
   }
 

@@ -29,17 +29,28 @@ export const HEAD = {
   secrets: 14 + generator.words, // one a viewer: seats, then spectators
 } as const;
 
+/**
+ * A part of a word of a card, as one number: which of the card's words, from which bit, and the bits it has. What a match
+ * is copied from is mostly cards, so their words are few.
+ */
+const part = (word: number, from: number, bits: number): number => word | (from << 3) | (((1 << bits) - 1) << 8);
+export const wordOfPart = (part: number): number => part & 7;
+export const shiftOfPart = (part: number): number => (part >> 3) & 31;
+export const maskOfPart = (part: number): number => part >>> 8;
+
+/** Cards, seats and places are written plus one, 0 for none; `known` has a bit for each viewer. */
 export const CARD = {
-  def: 0,
-  owner: 1,
-  where: 2,
-  known: 3,
-  face: 4,
-  parent: 5,
-  rank: 6,
-  under: 7,
-  picked: 8,
-  fields: 9,
+  def: part(0, 0, 16),
+  owner: part(0, 16, 4),
+  face: part(0, 20, 1),
+  where: part(1, 0, 16),
+  known: part(1, 16, 9),
+  parent: part(2, 0, 16),
+  rank: part(2, 16, 16),
+  under: part(3, 0, 16),
+  picked: part(3, 16, 16),
+  /** The first of the words that the game's own fields have, one each. */
+  fields: 4,
 } as const;
 
 /**

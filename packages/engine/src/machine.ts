@@ -5,9 +5,10 @@ import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
 import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, UNREAD, type ZonePlace } from "./layout.ts";
 import { LEARNED, Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
-import { WORDS } from "./words.ts";
+import { partAt, WORDS } from "./words.ts";
 
 const W = WORDS;
+const partOf = partAt;
 const UNREAD_WORD = UNREAD;
 const readOperand = read;
 
@@ -30,6 +31,7 @@ const {
   each: OP_EACH,
   end: OP_END,
   event: OP_EVENT,
+  jump: OP_JUMP,
   let: OP_LET,
   move: OP_MOVE,
   next: OP_NEXT,
@@ -376,11 +378,9 @@ export class Machine extends Memory {
     return at - frame;
   }
 
-  private pop(frame: number): void {
-    W[HEAD_TOP] = W[frame + FRAME_BELOW];
-    W[HEAD_STACK] = frame;
-    // What only proposes has not happened yet.
-    if (this.checks.effect.length > 0 && this.programs[W[frame]].isEffect && this.collected === undefined)
+  /** The effect of a card has ended. What only proposes has not happened yet. */
+  private endEffect(frame: number): void {
+    if (this.checks.effect.length > 0 && this.collected === undefined)
       this.runChecks(this.checks.effect, W[frame + FRAME_SEAT], W[frame + FRAME_CARD] - 1, 0);
   }
 
@@ -453,13 +453,17 @@ export class Machine extends Memory {
           fn === undefined ? ((W[((frame & step.mask) + step.offset) | 0] ^ step.flip) + step.add) | 0 : fn(frame) | 0;
         switch (step.op) {
           case OP_ADD:
-            if (heeding) this.event(step, first, frame);
-            else if (!step.isOnCard || (first >= 0 && this.exists(first))) {
+            if (heeding) {
+              this.event(step, first, frame);
+              step = step.next;
+              break;
+            }
+            if (!step.isOnCard || (first >= 0 && this.exists(first))) {
               if (++this.events > BOUNDS_EVENTS) this.exceed("events");
               this.add(step.addition as Addition, first, readOperand(step.second, frame));
             }
             step = step.next;
-            break;
+            continue;
           case OP_MOVE:
             if (first >= 0)
               this.move(step.life as Life, frame, first, this.zoneTo(step, first, frame), step.index, step.face);
@@ -477,7 +481,9 @@ export class Machine extends Memory {
             step = step.next;
             break;
           case OP_END:
-            this.pop(frame);
+            W[HEAD_TOP] = W[frame + FRAME_BELOW];
+            W[HEAD_STACK] = frame;
+            if (step.isEffect) this.endEffect(frame);
             if (this.waiting || this.single) return;
             continue frames;
           case OP_PICK:
@@ -502,6 +508,9 @@ export class Machine extends Memory {
           case OP_NEXT:
             this.countStep();
             step = this.nextOfLoop(frame + step.slot, frame) ? step.next : step.aim;
+            continue;
+          case OP_JUMP:
+            step = step.aim;
             continue;
           default:
             this.countStep();
@@ -568,19 +577,12 @@ export class Machine extends Memory {
     for (let k = 0; k < adds.length; k++) this.addToAll(adds[k], at + 1, count);
   }
 
-  /** Adds to a number of each of the cards in a row of words. */
+  /** Adds to a number of each of the cards in a row of words; one that does not fit is seen to by itself. */
   private addToAll(addition: Addition, from: number, count: number): void {
-    const { min, max, first, stride, times } = addition;
-    for (let i = from, end = (from + count) | 0; i < end; i++) {
-      const card = W[i];
-      const slot = (first + Math.imul(stride, card)) | 0;
-      const old = W[slot];
-      const value = (old + times) | 0;
-      if (old === UNREAD_WORD || value < min || value > max) this.add(addition, card, 0);
-      else {
-        if (this.journal !== undefined) this.note(slot, old);
-        W[slot] = value;
-      }
+    const end = from + count;
+    for (let at = this.addToRow(from, end, addition, addition.times); at < end; ) {
+      this.add(addition, W[at], 0);
+      at = this.addToRow(at + 1, end, addition, addition.times);
     }
   }
 
@@ -981,16 +983,16 @@ export class Machine extends Memory {
   }
 
   private isActives(card: number): boolean {
-    return W[this.cardAt(card) + CARD_OWNER] === W[HEAD_ACTIVE] + 1;
+    return partOf(this.cardAt(card), CARD_OWNER) === W[HEAD_ACTIVE] + 1;
   }
 
   private rulesOn(card: number, life: Life): RulesOf | undefined {
-    const definition = W[this.cardAt(card) + CARD_DEF];
+    const definition = partOf(this.cardAt(card), CARD_DEF);
     return this.cardRules[definition]?.[life.type];
   }
 
   controllerOf(card: number): number {
-    const owner = W[this.cardAt(card) + CARD_OWNER];
+    const owner = partOf(this.cardAt(card), CARD_OWNER);
     return owner === 0 ? W[HEAD_ACTIVE] : owner - 1;
   }
 
@@ -1159,7 +1161,7 @@ export class Machine extends Memory {
 
   /** The number of a card's definition. Reading an unknown card in a preview makes it known there. */
   definitionOf(card: number): number {
-    const definition = W[this.cardAt(card) + CARD_DEF];
+    const definition = partOf(this.cardAt(card), CARD_DEF);
     return definition === 0 && this.driver !== undefined ? this.driver.determine(card) : definition;
   }
 
@@ -1242,7 +1244,7 @@ export class Machine extends Memory {
     const zone = this.zoneOf(card);
     if (zone === undefined || !zone.inPlay) return false;
     const base = this.cardAt(card);
-    return W[base + CARD_PARENT] === 0 || (W[base + CARD_FACE] === 0 && W[base + CARD_UNDER] === 0);
+    return partOf(base, CARD_PARENT) === 0 || (partOf(base, CARD_FACE) === 0 && partOf(base, CARD_UNDER) === 0);
   }
 
   /** Keeps the list of cards with living rules, in the order in which they entered play. */

@@ -1,8 +1,31 @@
 import { BOUNDS } from "./bounds.ts";
 import { EngineError } from "./errors.ts";
 import { generator, mix } from "./generator.ts";
-import { CARD, DUE, HEAD, type Layout, MOD, type ZonePlace } from "./layout.ts";
-import { bind, bindCopy, bindToRead, copy, leaveCopy, liveRanges, Position, WORDS, zeros } from "./words.ts";
+import {
+  CARD,
+  DUE,
+  HEAD,
+  type Layout,
+  MOD,
+  maskOfPart,
+  shiftOfPart,
+  UNREAD,
+  wordOfPart,
+  type ZonePlace,
+} from "./layout.ts";
+import {
+  bind,
+  bindCopy,
+  bindToRead,
+  copy,
+  leaveCopy,
+  liveRanges,
+  Position,
+  partAt,
+  WORDS,
+  withPart,
+  zeros,
+} from "./words.ts";
 
 const {
   cards: HEAD_CARDS,
@@ -24,9 +47,17 @@ const {
 } = CARD;
 const { size: MOD_SIZE } = MOD;
 const { size: DUE_SIZE } = DUE;
-const { cards: BOUNDS_CARDS, frameWords: BOUNDS_FRAME_WORDS } = BOUNDS;
+const { frameWords: BOUNDS_FRAME_WORDS } = BOUNDS;
+/** Where a card lies and who knows it are parts of one word. */
+const PLACE_WORD = wordOfPart(CARD_WHERE);
+const WHERE_MASK = maskOfPart(CARD_WHERE);
+const KNOWN_SHIFT = shiftOfPart(CARD_KNOWN);
+/** A zone and an index in it are noted as one number. */
+const PLACES = BOUNDS.cards + 1;
 const { below, shuffle, words: GENERATOR_WORDS } = generator;
 const W = WORDS;
+const partOf = partAt;
+const UNREAD_WORD = UNREAD;
 const [bindWords, bindWordsToRead, bindWordsAsCopy] = [bind, bindToRead, bindCopy];
 
 /**
@@ -40,8 +71,16 @@ export interface Journal {
   room: number;
 }
 
+/** A number that each of many has: where the first has it, how far apart they are, and what it may be. */
+export interface Column {
+  readonly first: number;
+  readonly stride: number;
+  readonly min: number;
+  readonly max: number;
+}
+
 /** The zone (number + 1, as in the card's words) that a card was moved away from. */
-export const zoneLeft = (place: number): number => Math.floor(place / BOUNDS_CARDS);
+export const zoneLeft = (place: number): number => Math.floor(place / PLACES);
 
 /** What a seat can learn in an action; a number while it runs. */
 export const LEARNED_NAMES = ["", "card", "chance", "hidden-rule"] as const;
@@ -150,6 +189,15 @@ export class Memory {
     W[slot] = value;
   }
 
+  setPart(card: number, part: number, value: number): void {
+    this.setPartAt(this.cardAt(card), part, value);
+  }
+
+  /** Writes a part of a card's words, where these begin at a place. */
+  setPartAt(base: number, part: number, value: number): void {
+    this.set((base + wordOfPart(part)) | 0, withPart(base, part, value));
+  }
+
   /** Words of a growing part that no longer live: a position does not keep them, so undo must find all of them noted. */
   protected release(from: number, to: number): void {
     for (let slot = from; slot < to; slot++) {
@@ -162,11 +210,39 @@ export class Memory {
     const { journal } = this;
     if (journal === undefined) return;
     const n = journal.length;
-    if (n === journal.room) growJournal(journal);
+    if (n === journal.room) growJournal(journal, n + 2);
     const { pairs } = journal;
     pairs[n] = slot;
     pairs[n + 1] = old;
     journal.length = n + 2;
+  }
+
+  /**
+   * Adds to a number of each card in a row of words, as long as all of them fit a range; gives the place of the first that
+   * does not. It is `set` for many: what they have in common is looked at once.
+   */
+  protected addToRow(from: number, end: number, { first, stride, min, max }: Column, amount: number): number {
+    const { journal } = this;
+    const isNoted = journal !== undefined && amount !== 0;
+    if (isNoted && journal.length + 2 * (end - from) > journal.room)
+      growJournal(journal, journal.length + 2 * (end - from));
+    const pairs = isNoted ? journal.pairs : W;
+    let n = isNoted ? journal.length : 0;
+    let at = from;
+    for (; at < end; at++) {
+      const slot = (first + Math.imul(stride, W[at])) | 0;
+      const old = W[slot];
+      const value = (old + amount) | 0;
+      if (old === UNREAD_WORD || value < min || value > max) break;
+      if (isNoted) {
+        pairs[n] = slot;
+        pairs[n + 1] = old;
+        n = (n + 2) | 0;
+      }
+      W[slot] = value;
+    }
+    if (isNoted) journal.length = n;
+    return at;
   }
 
   /** Takes back the bound position's writes down to a length of its journal. */
@@ -182,12 +258,18 @@ export class Memory {
   }
 
   private putBack(card: number, place: number): void {
-    const where = this.cardAt(card) + CARD_WHERE;
-    this.lift(card, this.zones[W[where] - 1]);
+    const base = this.cardAt(card);
+    this.lift(card, this.zones[partOf(base, CARD_WHERE) - 1]);
     const left = zoneLeft(place);
     const zone = this.places[left];
-    if (zone !== undefined) this.insert(card, zone, place % BOUNDS_CARDS);
-    W[where] = left;
+    if (zone !== undefined) this.insert(card, zone, place % PLACES);
+    this.lieIn(base, left);
+  }
+
+  /** Where a card lies is written without a note: that it was moved is noted instead. */
+  private lieIn(base: number, where: number): void {
+    const slot = (base + PLACE_WORD) | 0;
+    W[slot] = (W[slot] & ~WHERE_MASK) | where;
   }
 
   /** Bytes of the live words. */
@@ -271,6 +353,7 @@ export class Memory {
 
   private journalGenerator(): void {
     this.generatorJournalled = true;
+    if (this.journal === undefined) return;
     for (let i = HEAD_RNG; i < HEAD_RNG + GENERATOR_WORDS; i++) this.note(i, W[i]);
   }
 
@@ -287,11 +370,11 @@ export class Memory {
 
   /** The zone a card lies in; undefined under another card. */
   zoneOf(card: number): ZonePlace | undefined {
-    return this.places[W[this.cardAt(card) + CARD_WHERE]];
+    return this.places[partOf(this.cardAt(card), CARD_WHERE)];
   }
 
   exists(card: number): boolean {
-    return W[this.cardAt(card) + CARD_WHERE] !== 0;
+    return partOf(this.cardAt(card), CARD_WHERE) !== 0;
   }
 
   indexIn(zone: ZonePlace, card: number): number {
@@ -310,23 +393,27 @@ export class Memory {
   /** Who knows a card by its lying in a zone. */
   seenIn(zone: ZonePlace, card: number): number {
     const base = this.cardAt(card);
-    if (W[base + CARD_UNDER] !== 0) return this.everyone;
-    return W[base + CARD_FACE] === 0 ? zone.seenUp : zone.seenDown;
+    if (partOf(base, CARD_UNDER) !== 0) return this.everyone;
+    return partOf(base, CARD_FACE) === 0 ? zone.seenUp : zone.seenDown;
   }
 
   /** A seat (or the spectators, numbered after the seats) knows which card this is. */
   knows(viewer: number, card: number): boolean {
-    return (W[this.cardAt(card) + CARD_KNOWN] & (1 << viewer)) !== 0;
+    return (partOf(this.cardAt(card), CARD_KNOWN) & (1 << viewer)) !== 0;
   }
 
   /** Viewers learn which card this is. What a seat learns closes undo; spectators do not play. */
   teach(card: number, viewers: number): void {
-    const slot = this.cardAt(card) + CARD_KNOWN;
-    const old = W[slot];
-    const fresh = viewers & ~old;
-    if (fresh === 0) return;
+    const slot = this.cardAt(card) + PLACE_WORD;
+    const fresh = viewers & ~(W[slot] >>> KNOWN_SHIFT);
+    if (fresh !== 0) this.learn(slot, fresh);
+  }
+
+  private learn(slot: number, fresh: number): void {
     if ((fresh & this.seatBits) !== 0 && this.learned === LEARNED_NOTHING) this.learned = LEARNED_CARD;
-    this.set(slot, old | fresh);
+    const old = W[slot];
+    this.note(slot, old);
+    W[slot] = old | (fresh << KNOWN_SHIFT);
   }
 
   /**
@@ -338,25 +425,26 @@ export class Memory {
     if (from !== undefined) return this.transfer(card, from, to, index);
     const base = this.cardAt(card);
     if (W[to.at] >= to.capacity) throw full(to);
-    this.note(-1 - card, W[base + CARD_WHERE] * BOUNDS_CARDS);
+    this.note(-1 - card, partOf(base, CARD_WHERE) * PLACES);
     this.insert(card, to, index);
-    W[base + CARD_WHERE] = to.index + 1;
-    this.teach(card, W[base + CARD_FACE] === 0 ? to.seenUp : to.seenDown);
+    this.lieIn(base, to.index + 1);
+    this.teach(card, partOf(base, CARD_FACE) === 0 ? to.seenUp : to.seenDown);
   }
 
   /** Moves a card from the zone in which it lies to an index of a zone; past its end, or below 0, to the end. */
   protected transfer(card: number, from: ZonePlace, to: ZonePlace, index: number): void {
     if (W[to.at] >= to.capacity && from !== to) throw full(to);
     const left = this.lift(card, from);
-    this.note(-1 - card, (from.index + 1) * BOUNDS_CARDS + left);
+    this.note(-1 - card, (from.index + 1) * PLACES + left);
     this.insert(card, to, index);
     const base = this.cardAt(card);
-    W[base + CARD_WHERE] = to.index + 1;
-    const viewers = W[base + CARD_FACE] === 0 ? to.seenUp : to.seenDown;
+    const slot = (base + PLACE_WORD) | 0;
+    this.lieIn(base, to.index + 1);
+    const viewers = partOf(base, CARD_FACE) === 0 ? to.seenUp : to.seenDown;
     // What everybody knows by now has nothing to be forgotten.
     if (!from.ordered && from !== to && viewers !== this.everyone) this.blur(card, from, viewers);
-    const known = W[base + CARD_KNOWN];
-    if ((viewers & ~known) !== 0) this.teach(card, viewers);
+    const fresh = viewers & ~(W[slot] >>> KNOWN_SHIFT);
+    if (fresh !== 0) this.learn(slot, fresh);
   }
 
   /** Takes a card out of a zone; gives its index there. */
@@ -383,12 +471,14 @@ export class Memory {
 
   private blur(card: number, from: ZonePlace, viewers: number): void {
     const clear = viewers | from.seenUp;
-    const known = this.cardAt(card) + CARD_KNOWN;
-    this.set(known, W[known] & clear);
-    for (let i = from.at + 1; i <= from.at + W[from.at]; i++) {
-      const slot = this.cardAt(W[i]) + CARD_KNOWN;
-      this.set(slot, W[slot] & clear);
-    }
+    this.keepKnown(card, clear);
+    for (let i = from.at + 1; i <= from.at + W[from.at]; i++) this.keepKnown(W[i], clear);
+  }
+
+  /** Of those who know a card, only these still do. */
+  private keepKnown(card: number, viewers: number): void {
+    const base = this.cardAt(card);
+    this.setPartAt(base, CARD_KNOWN, partOf(base, CARD_KNOWN) & viewers);
   }
 
   /** Lays the cards of a zone in another order. Only who sees them where they lie knows which is which then. */
@@ -402,14 +492,14 @@ export class Memory {
         this.note(first + i, old);
         W[first + i] = card;
       }
-      this.set(this.cardAt(card) + CARD_KNOWN, this.seenIn(zone, card));
+      this.setPart(card, CARD_KNOWN, this.seenIn(zone, card));
     }
   }
 
   /** A number for a new card: the lowest free one. */
   freeCard(): number {
     for (let card = 0; card < this.layout.cardCapacity; card++) {
-      if (W[this.cardAt(card) + CARD_WHERE] === 0) return card;
+      if (partOf(this.cardAt(card), CARD_WHERE) === 0) return card;
     }
     throw new EngineError("capacity", `No more than ${this.layout.cardCapacity} cards can exist at once.`, {
       zone: "cards",
@@ -421,18 +511,18 @@ export class Memory {
     const zone = this.zoneOf(card);
     if (zone !== undefined) this.takeOut(zone, this.indexIn(zone, card));
     const base = this.cardAt(card);
-    this.erased = { definition: W[base + CARD_DEF], known: W[base + CARD_KNOWN] };
+    this.erased = { definition: partOf(base, CARD_DEF), known: partOf(base, CARD_KNOWN) };
     for (let i = base; i < base + this.layout.cardSize; i++) this.set(i, 0);
     this.set(HEAD_CARDS, W[HEAD_CARDS] - 1);
     let slots = W[HEAD_SLOTS];
-    while (slots > 0 && W[this.cardAt(slots - 1) + CARD_WHERE] === 0) slots -= 1;
+    while (slots > 0 && partOf(this.cardAt(slots - 1), CARD_WHERE) === 0) slots -= 1;
     this.set(HEAD_SLOTS, slots);
   }
 
   // ---- attachments: stored once, child to parent, with a rank among the siblings ----------------------------------
 
   parentOf(card: number): number {
-    return W[this.cardAt(card) + CARD_PARENT] - 1;
+    return partOf(this.cardAt(card), CARD_PARENT) - 1;
   }
 
   /** The cards attached to a card, in the order of attaching. */
@@ -440,7 +530,7 @@ export class Memory {
     const children: number[] = [];
     for (let other = 0; other < W[HEAD_SLOTS]; other++) {
       const base = this.cardAt(other);
-      if (W[base + CARD_PARENT] === card + 1) children[W[base + CARD_RANK] - 1] = other;
+      if (partOf(base, CARD_PARENT) === card + 1) children[partOf(base, CARD_RANK) - 1] = other;
     }
     return children;
   }
@@ -467,21 +557,21 @@ export class Memory {
   link(child: number, parent: number): void {
     const rank = this.childrenOf(parent).length + 1;
     const base = this.cardAt(child);
-    this.set(base + CARD_PARENT, parent + 1);
-    this.set(base + CARD_RANK, rank);
+    this.setPartAt(base, CARD_PARENT, parent + 1);
+    this.setPartAt(base, CARD_RANK, rank);
   }
 
   unlink(child: number): void {
     const base = this.cardAt(child);
     const parent = this.parentOf(child);
     if (parent < 0) return;
-    const rank = W[base + CARD_RANK];
+    const rank = partOf(base, CARD_RANK);
     for (const sibling of this.childrenOf(parent)) {
-      const slot = this.cardAt(sibling) + CARD_RANK;
-      if (W[slot] > rank) this.set(slot, W[slot] - 1);
+      const other = partOf(this.cardAt(sibling), CARD_RANK);
+      if (other > rank) this.setPart(sibling, CARD_RANK, other - 1);
     }
-    this.set(base + CARD_PARENT, 0);
-    this.set(base + CARD_RANK, 0);
+    this.setPartAt(base, CARD_PARENT, 0);
+    this.setPartAt(base, CARD_RANK, 0);
   }
 }
 
@@ -498,8 +588,9 @@ const misplaced = (card: number, zone: ZonePlace): EngineError =>
 const full = (zone: ZonePlace): EngineError =>
   new EngineError("capacity", `${zone.name} holds ${zone.capacity} cards and is full.`, { zone: zone.name });
 
-function growJournal(journal: Journal): void {
-  const pairs = zeros(journal.pairs.length * 2);
+/** Makes room for so many words, and for more. */
+function growJournal(journal: Journal, words: number): void {
+  const pairs = zeros(Math.max(journal.room * 2, words));
   pairs.set(journal.pairs);
   journal.pairs = pairs;
   journal.room = pairs.length;

@@ -2,6 +2,7 @@ import { EngineError } from "./errors.ts";
 import { CARD, type FieldPlace, HEAD, MOD } from "./layout.ts";
 import type { Machine } from "./machine.ts";
 import type { DerivedField } from "./shape.ts";
+import { partAt } from "./words.ts";
 
 const { listeners: HEAD_LISTENERS, modifiers: HEAD_MODIFIERS } = HEAD;
 const { def: CARD_DEF, known: CARD_KNOWN } = CARD;
@@ -126,8 +127,8 @@ export class Numbers {
         const card = machine.w[machine.layout.listeners + i];
         const base = machine.cardAt(card);
         // Numbers are seen by those who do not know the card, and must not tell of it.
-        if (machine.w[base + CARD_KNOWN] !== machine.everyone) continue;
-        const modifiers = this.modifiers[machine.w[base + CARD_DEF]] ?? [];
+        if (partAt(base, CARD_KNOWN) !== machine.everyone) continue;
+        const modifiers = this.modifiers[partAt(base, CARD_DEF)] ?? [];
         for (const modifier of modifiers) {
           if (modifier.derived !== place.derivedIndex) continue;
           const frame = machine.loan(machine.controllerOf(card), card, 0);

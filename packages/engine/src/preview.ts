@@ -8,7 +8,7 @@ import type { Recorder } from "./machine.ts";
 import { LEARNED_NAMES } from "./memory.ts";
 import { type AnyEventView, recorder } from "./record.ts";
 import type { Rules } from "./rules.ts";
-import type { Position } from "./words.ts";
+import { type Position, partAt } from "./words.ts";
 
 /**
  * What a line of a seat's own actions leads to, as far as that seat can know: the real resolver, run on a scratch position
@@ -264,7 +264,7 @@ export class Previewer {
     const changes: NumberChange[] = [];
     for (const number of numbers) {
       const isCard = number.place.of === "card";
-      if (isCard && (!machine.exists(number.subject) || machine.w[number.base + CARD.def] === 0)) continue;
+      if (isCard && (!machine.exists(number.subject) || partAt(number.base, CARD.def) === 0)) continue;
       const to = this.valueOf(seat, number);
       if (to !== number.before) changes.push({ ...number.label, from: number.before, to });
     }
@@ -277,9 +277,9 @@ export class Previewer {
     const drawn = new Map<string, Drawn>();
     for (const card of this.knownCards(seat)) {
       const base = machine.cardAt(card);
-      if (machine.w[base + CARD.def] !== 0) continue;
+      if (partAt(base, CARD.def) !== 0) continue;
       const { key, kind, among } = branches.drawnFrom(card);
-      const owner = machine.w[base + CARD.owner] - 1;
+      const owner = partAt(base, CARD.owner) - 1;
       drawn.set(`${kind} ${key}`, {
         count: (drawn.get(`${kind} ${key}`)?.count ?? 0) + 1,
         owner: owner < 0 ? undefined : owner,

@@ -1,6 +1,7 @@
 import { CARD } from "./layout.ts";
 import { type Fate, FRAME, type Life, type LiveRule, MAX_DATA, type Machine, type Recorder } from "./machine.ts";
 import type { Journal } from "./memory.ts";
+import { partAt } from "./words.ts";
 
 const { def: CARD_DEF, known: CARD_KNOWN } = CARD;
 const { parent: FRAME_PARENT } = FRAME;
@@ -124,6 +125,6 @@ export function keeper(machine: Machine, journal: Journal, log: LoggedEvent[]): 
 
 /** What a card is, and who knows it; of one that was just erased, what it was. */
 const definition = (machine: Machine, card: number): number =>
-  card < 0 ? 0 : machine.exists(card) ? machine.w[machine.cardAt(card) + CARD_DEF] : machine.erased.definition;
+  card < 0 ? 0 : machine.exists(card) ? partAt(machine.cardAt(card), CARD_DEF) : machine.erased.definition;
 const mask = (machine: Machine, card: number): number =>
-  card < 0 ? 0 : machine.exists(card) ? machine.w[machine.cardAt(card) + CARD_KNOWN] : machine.erased.known;
+  card < 0 ? 0 : machine.exists(card) ? partAt(machine.cardAt(card), CARD_KNOWN) : machine.erased.known;

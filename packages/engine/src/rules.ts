@@ -5,11 +5,11 @@ import { type Content, problemText } from "./content.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import { generator, mix } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
-import { CARD, HEAD, initialWord, UNREAD, type ZonePlace } from "./layout.ts";
+import { CARD, HEAD, initialWord, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
 import { type Decision, type Driver, FRAME, type Machine, type Program, TrialEnd } from "./machine.ts";
 import { LEARNED } from "./memory.ts";
 import type { Scope, Shape } from "./shape.ts";
-import { assertBound, type Position, WORDS } from "./words.ts";
+import { assertBound, type Position, partAt, WORDS, withPart } from "./words.ts";
 
 const W = WORDS;
 const assertIsBound = assertBound;
@@ -172,9 +172,9 @@ export class Rules {
     const base = machine.cardAt(card);
     machine.set(HEAD_CARDS, W[HEAD_CARDS] + 1);
     machine.set(HEAD_SLOTS, card + 1);
-    machine.set(base + CARD_DEF, definition);
-    machine.set(base + CARD_OWNER, (more.owner ?? zone.seat) + 1);
-    machine.set(base + CARD_FACE, more.faceDown === true ? 1 : 0);
+    machine.setPartAt(base, CARD_DEF, definition);
+    machine.setPartAt(base, CARD_OWNER, (more.owner ?? zone.seat) + 1);
+    machine.setPartAt(base, CARD_FACE, more.faceDown === true ? 1 : 0);
     for (const place of machine.layout.fields) {
       if (place.of === "card" && place.field.type !== "derived")
         machine.set(base + place.offset, initialWord(place.field));
@@ -189,7 +189,7 @@ export class Rules {
   /** Lets the rules and modifiers of a card live where it lies in play. */
   relisten(card: number): void {
     const { machine } = this;
-    const definition = W[machine.cardAt(card) + CARD_DEF];
+    const definition = partAt(machine.cardAt(card), CARD_DEF);
     const hooked = machine.cardRules[definition] !== undefined || machine.numbers.modifiers[definition] !== undefined;
     machine.relisten(card, hooked);
   }
@@ -319,18 +319,18 @@ export class Rules {
     const action = actions[index];
     const { params } = action;
     let n = listed;
-    if (params.length === 1 && params[0].zone !== undefined) {
-      // One card of one zone, as most actions are: a plain loop.
+    if (params.length === 1 && params[0].zone !== undefined && !action.program.needsTrial) {
+      // One card of one zone, as most actions are, and only the game to ask: a plain loop.
       const frame = machine.loan(W[HEAD_ACTIVE], -1, 0);
-      const { zones } = machine;
-      const { at } = zones[params[0].zone(frame)];
+      const { at } = machine.zones[params[0].zone(frame)];
       machine.giveBack();
       const step = actions.length;
+      const { refuse, view } = action;
+      const scope = this.scopeOfActive();
       for (let i = at + 1, end = i + W[at]; i < end; i++) {
         const card = W[i];
-        const code = (index + Math.imul(step, card)) | 0;
         PARAMETERS[0] = card;
-        if (this.refusalOf(action, code) === undefined) out[n++] = code;
+        if (refuse === undefined || refuse(view, scope) === undefined) out[n++] = (index + Math.imul(step, card)) | 0;
       }
       return n;
     }
@@ -420,14 +420,17 @@ export class Rules {
 
   /** The one source of legality: the game's own refusal, then a trial where an effect could turn out impossible. */
   private refusalOf(action: BuiltAction, code: number): Refusal | undefined {
-    const { machine } = this;
-    if (action.refuse !== undefined) {
-      machine.scopeSeat = W[HEAD_ACTIVE];
-      machine.scopeCard = -1;
-      const refusal = action.refuse(action.view, machine.scope);
-      if (refusal !== undefined) return refusal;
-    }
+    const refusal = action.refuse?.(action.view, this.scopeOfActive());
+    if (refusal !== undefined) return refusal;
     return action.program.needsTrial ? this.trial(code) : undefined;
+  }
+
+  /** What the game's functions are told of, from the point of view of the seat whose turn it is. */
+  private scopeOfActive(): object {
+    const { machine } = this;
+    machine.scopeSeat = W[HEAD_ACTIVE];
+    machine.scopeCard = -1;
+    return machine.scope;
   }
 
   /** Plays the action on a scratch position until it is certain that it is possible and of use. */
@@ -469,8 +472,8 @@ export class Rules {
     const { machine } = this;
     for (let card = 0, end = W[HEAD_SLOTS]; card < end; card++) {
       const base = machine.cardAt(card);
-      if (W[base + CARD_WHERE] === 0 || machine.knows(seat, card)) continue;
-      W[base + CARD_DEF] = 0;
+      if (partAt(base, CARD_WHERE) === 0 || machine.knows(seat, card)) continue;
+      W[base + wordOfPart(CARD_DEF)] = withPart(base, CARD_DEF, 0);
       W.fill(UNREAD, base + CARD_FIELDS, base + machine.layout.cardSize);
     }
   }

@@ -22,13 +22,16 @@ export interface Start {
   readonly room?: number;
 }
 
+/** Raised when the words of a position, and with them states and hashes, mean something else. */
+export const SAVE_FORMAT = 2;
+
 /**
  * A match as plain data. The actions are what happened, and the changes of content between them; the hashes, of the
  * beginning and after each action, let a replay name the first step that differs. The state is what they lead to, and must
  * be. The cards that it was played with come along, so that it can be played again when there are others.
  */
 export interface Save {
-  readonly cardwright: 1;
+  readonly cardwright: typeof SAVE_FORMAT;
   readonly game: string;
   readonly version: number;
   /** Hash of the content that it was played with last. */
@@ -62,7 +65,9 @@ const isAdoption = (value: unknown): value is Adoption =>
 /** Checks that something is a save of this game and version. */
 export function decodeSave(game: Game, given: unknown): Save {
   if (!isRecord(given)) return bad("it is no object");
-  if (given.cardwright !== 1) return bad("`cardwright: 1` is missing");
+  if (typeof given.cardwright !== "number") return bad(`\`cardwright: ${SAVE_FORMAT}\` is missing`);
+  if (given.cardwright !== SAVE_FORMAT)
+    return bad(`it has the format ${given.cardwright}, and this version opens format ${SAVE_FORMAT}`);
   if (given.game !== game.name) {
     throw new EngineError(
       "save-of-another-game",

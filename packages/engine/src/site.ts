@@ -20,7 +20,7 @@ import type { Game } from "./kit.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
 import { FRAME, type Life, type Machine, type Program, type Step, type Use } from "./machine.ts";
 import { ANY, exactly, type Range, rangeOf } from "./ranges.ts";
-import { WORDS } from "./words.ts";
+import { partAt, WORDS } from "./words.ts";
 
 const W = WORDS;
 
@@ -594,7 +594,7 @@ export class Site {
       }
       case "on": {
         const parent = this.one(wanted, path);
-        return (f, card) => W[machine.cardAt(card) + CARD_PARENT] === parent(f) + 1;
+        return (f, card) => partAt(machine.cardAt(card), CARD_PARENT) === parent(f) + 1;
       }
       case "carries": {
         const effect = shape.effects.indexOf(nameOf(wanted));
@@ -603,7 +603,7 @@ export class Site {
       }
       case "owner": {
         const seat = this.seat(wanted, path);
-        return (f, card) => W[machine.cardAt(card) + CARD_OWNER] === seat(f) + 1;
+        return (f, card) => partAt(machine.cardAt(card), CARD_OWNER) === seat(f) + 1;
       }
       case "definition": {
         const ids = listOf(wanted).map((id) => {
@@ -615,13 +615,13 @@ export class Site {
       }
       case "faceUp":
         this.flag(wanted, path);
-        return (_, card) => (W[machine.cardAt(card) + CARD_FACE] === 0) === wanted;
+        return (_, card) => (partAt(machine.cardAt(card), CARD_FACE) === 0) === wanted;
       case "placeholder":
         this.flag(wanted, path);
-        return (_, card) => (W[machine.cardAt(card) + CARD_UNDER] !== 0) === wanted;
+        return (_, card) => (partAt(machine.cardAt(card), CARD_UNDER) !== 0) === wanted;
       case "attached":
         this.flag(wanted, path);
-        return (_, card) => (W[machine.cardAt(card) + CARD_PARENT] !== 0) === wanted;
+        return (_, card) => (partAt(machine.cardAt(card), CARD_PARENT) !== 0) === wanted;
       case "inPlay":
         this.flag(wanted, path);
         return (_, card) => machine.isInPlay(card) === wanted;

@@ -14,7 +14,7 @@ import { type Preview, refusedPreview } from "./preview.ts";
 import { type AnyEventView, keeper, type LoggedEvent, recorder } from "./record.ts";
 import { mustBeOf, rulesOf } from "./rulebook.ts";
 import type { Rules } from "./rules.ts";
-import type { Save, Start } from "./save.ts";
+import { SAVE_FORMAT, type Save, type Start } from "./save.ts";
 import { ToldCard } from "./told.ts";
 import type { Position } from "./words.ts";
 import { imagine } from "./worlds.ts";
@@ -666,7 +666,7 @@ export class Table {
     const packs: Record<string, readonly CardData[]> = {};
     for (const { rules } of this.chapters) packs[rules.content.hash] = rules.content.cards;
     return {
-      cardwright: 1,
+      cardwright: SAVE_FORMAT,
       game: game.name,
       version: game.version,
       content: content.hash,

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "./errors.ts";
 import { CARD, HEAD } from "./layout.ts";
 import type { Rules } from "./rules.ts";
+import { partAt } from "./words.ts";
 
 /**
  * A card of an action as it can be found again at another table, where cards may be numbered anew: by what it is and where
@@ -16,7 +17,7 @@ export class ToldCard {
   constructor(rules: Rules, seat: number, card: number) {
     const { machine } = rules;
     this.card = card;
-    this.where = machine.w[machine.cardAt(card) + CARD.where];
+    this.where = partAt(machine.cardAt(card), CARD.where);
     this.definition = machine.knows(seat, card) ? definitionOf(rules, card) : undefined;
     this.nth = this.alike(rules).indexOf(card);
   }
@@ -36,7 +37,7 @@ export class ToldCard {
     const { machine } = rules;
     const cards: number[] = [];
     for (let card = 0; card < machine.w[HEAD.slots]; card++) {
-      if (machine.w[machine.cardAt(card) + CARD.where] !== this.where) continue;
+      if (partAt(machine.cardAt(card), CARD.where) !== this.where) continue;
       if (this.definition === undefined || this.definition === definitionOf(rules, card)) cards.push(card);
     }
     return cards;
@@ -44,4 +45,4 @@ export class ToldCard {
 }
 
 const definitionOf = ({ machine }: Rules, card: number): string =>
-  machine.definitions[machine.w[machine.cardAt(card) + CARD.def]].id;
+  machine.definitions[partAt(machine.cardAt(card), CARD.def)].id;

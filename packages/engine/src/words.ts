@@ -1,5 +1,5 @@
 import { EngineError } from "./errors.ts";
-import { DUE, HEAD, type Layout, MOD } from "./layout.ts";
+import { DUE, HEAD, type Layout, MOD, maskOfPart, shiftOfPart, wordOfPart } from "./layout.ts";
 
 const { listeners: HEAD_LISTENERS, modifiers: HEAD_MODIFIERS, scheduled: HEAD_SCHEDULED, stack: HEAD_STACK } = HEAD;
 const { size: MOD_SIZE } = MOD;
@@ -16,6 +16,19 @@ export const WORDS = new Int32Array(1 << 21);
 const W = WORDS;
 /** The last of the words, which nobody writes: it is 0. */
 export const NOTHING = WORDS.length - 1;
+
+const [wordIn, shiftIn, maskIn] = [wordOfPart, shiftOfPart, maskOfPart];
+
+/** A part of a card's words, where these begin at a place. */
+export function partAt(base: number, part: number): number {
+  return (W[(base + wordIn(part)) | 0] >>> shiftIn(part)) & maskIn(part);
+}
+
+/** The word of which a part has that value, all else as it is. */
+export function withPart(base: number, part: number, value: number): number {
+  const shift = shiftIn(part);
+  return (W[(base + wordIn(part)) | 0] & ~(maskIn(part) << shift)) | (value << shift);
+}
 
 /** What a match is at one moment. Its words are in `WORDS` while it is bound, and kept here while it is not. */
 export class Position {

@@ -2,7 +2,7 @@ import { generator, mix } from "./generator.ts";
 import { CARD, HEAD } from "./layout.ts";
 import type { Machine } from "./machine.ts";
 import type { Rules } from "./rules.ts";
-import type { Position } from "./words.ts";
+import { type Position, partAt } from "./words.ts";
 
 /**
  * What a seat cannot know, and the worlds that fit what it knows. Cards of one owner with the same back, of which the seat
@@ -22,7 +22,7 @@ export const inFace = (offset: number): number => offset - CARD.fields + 1;
 
 export function poolKey(machine: Machine, card: number): string {
   const base = machine.cardAt(card);
-  return `${machine.w[base + CARD.owner]}/${machine.definitions[machine.w[base + CARD.def]].back}`;
+  return `${partAt(base, CARD.owner)}/${machine.definitions[partAt(base, CARD.def)].back}`;
 }
 
 /** The pools of cards that a seat does not know, in the bound position. */
@@ -51,9 +51,9 @@ export class Faces {
   of(machine: Machine, card: number): Face {
     const { w, layout } = machine;
     const base = machine.cardAt(card);
-    const alike = this.alike(w[base + CARD.def]);
+    const alike = this.alike(partAt(base, CARD.def));
     for (let i = 0; i < alike.length; i++) if (hasFace(machine, base, alike[i])) return alike[i];
-    const face = [w[base + CARD.def]];
+    const face = [partAt(base, CARD.def)];
     for (let at = base + CARD.fields; at < base + layout.cardSize; at++) face.push(w[at]);
     alike.push(face);
     return face;
@@ -84,7 +84,7 @@ function hasFace(machine: Machine, base: number, face: Face): boolean {
 
 export function giveFace(machine: Machine, card: number, face: Face): void {
   const base = machine.cardAt(card);
-  machine.set(base + CARD.def, face[0]);
+  machine.setPartAt(base, CARD.def, face[0]);
   for (let i = 1; i < face.length; i++) machine.set(base + CARD.fields + i - 1, face[i]);
 }
 
@@ -118,7 +118,7 @@ export function imagine(rules: Rules, position: Position, seat: number, seed: nu
     });
   }
   for (const card of machine.hiddenInPlay(seat)) {
-    const definition = machine.w[machine.cardAt(card) + CARD.def];
+    const definition = partAt(machine.cardAt(card), CARD.def);
     machine.relisten(card, false);
     machine.relisten(
       card,

@@ -1,4 +1,4 @@
-import { openTable, type Save, type Start, type Table } from "@cardwright/engine";
+import { openTable, SAVE_FORMAT, type Save, type Start, type Table } from "@cardwright/engine";
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 import type { Library, LoadedGame } from "./games.ts";
 import { isRecord, type MatchRecord } from "./record.ts";
@@ -78,7 +78,7 @@ function begin({ game, content }: LoadedGame, start: Start, hash: string): Table
   if (start.state === undefined) return openTable(game, { content, ...start });
   const save: Save = {
     ...{
-      cardwright: 1,
+      cardwright: SAVE_FORMAT,
       game: game.name,
       version: game.version,
       content: content.hash,

@@ -57,7 +57,8 @@ describe("the messages of the engine", () => {
   });
 
   test("have words for everything that closes undo", () => {
-    const reasons = [...found(/learned = "([a-z-]+)"/g), ...found(/something-was-learned", \{ what: "([a-z-]+)"/g)];
+    const learned = found(/LEARNED_NAMES = \["", ([^\]]+)\]/g).flatMap((names) => names.match(/[a-z-]+/g) ?? []);
+    const reasons = [...learned, ...found(/something-was-learned", \{ what: "([a-z-]+)"/g)];
     expect(reasons).toEqual(expect.arrayContaining(["card", "chance", "content", "hidden-rule"]));
     for (const language of LANGUAGES)
       for (const reason of reasons) {

@@ -19,7 +19,7 @@ import {
   Table,
   verifyReplay,
 } from "../../src/index.ts";
-import { CARD } from "../../src/layout.ts";
+import { CARD, shiftOfPart, wordOfPart } from "../../src/layout.ts";
 import { type Actions, CARDS, errorOf, labGame } from "./lab.ts";
 
 /** A hand lasts while it is hot: cards are changed between hands, when the heat is gone. */
@@ -466,7 +466,8 @@ describe("before, at and after a change of content", () => {
     expect([amounts(0), amounts(1)]).toEqual([[3], [undefined]]);
     const { rules, start } = mine;
     const words = structuredClone(mine.save().state) as number[][];
-    words[0][rules.machine.layout.cards + CARD.owner] = 2;
+    const owned = rules.machine.layout.cards + wordOfPart(CARD.owner);
+    words[0][owned] += 1 << shiftOfPart(CARD.owner);
     new Table(rules, { ...start, state: words }, false).view(1);
     expect([amounts(0), amounts(1)]).toEqual([[3], [undefined]]);
   });
@@ -707,7 +708,7 @@ describe("a save of an imagined world", () => {
   test.each([[0], [1.5], ["3"], [1 << 20]])("does not open with room for %j cards", (room) => {
     const wrong = save();
     wrong.start.room = room;
-    expect(errorOf(() => load(wrong, old)).message).toContain("the room for cards is no number from 1 to 65536");
+    expect(errorOf(() => load(wrong, old)).message).toContain("the room for cards is no number from 1 to 65535");
   });
 
   test("does not open without the state that it began with", () => {

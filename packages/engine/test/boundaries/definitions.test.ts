@@ -257,7 +257,7 @@ describe("a set-up", () => {
     const crowded = game({ name: "crowded", version: 1, events: {}, actions: {}, setup: () => {} });
     expect(errorOf(() => openTable(crowded, { content: loadContent(crowded, []) }))).toMatchObject({
       code: "capacity",
-      message: "A table holds at most 65536 cards, not 70000.",
+      message: "A table holds at most 65535 cards, not 70000.",
     });
   });
 

@@ -43,7 +43,7 @@ describe("a save", () => {
   test("is plain data, the same after a trip through JSON", () => {
     const save = inPayment().save();
     expect(JSON.parse(JSON.stringify(save))).toEqual(save);
-    expect(save).toMatchObject({ cardwright: 1, game: "lab", version: 1, content: content.hash });
+    expect(save).toMatchObject({ cardwright: 2, game: "lab", version: 1, content: content.hash });
     expect(save.hashes).toHaveLength(save.actions.length + 1);
   });
 
@@ -127,8 +127,12 @@ describe("what is no save", () => {
     ["nothing", () => null, "it is no object"],
     ["a text", () => "save", "it is no object"],
     ["a list", () => [], "it is no object"],
-    ["another format", () => ({}), "`cardwright: 1` is missing"],
-    ["a later format", () => tampered((s) => Object.assign(s, { cardwright: 2 })), "`cardwright: 1` is missing"],
+    ["another format", () => ({}), "`cardwright: 2` is missing"],
+    [
+      "an earlier format",
+      () => tampered((s) => Object.assign(s, { cardwright: 1 })),
+      "it has the format 1, and this version opens format 2",
+    ],
     ["no start", () => tampered((s) => Object.assign(s, { start: 3 })), "the seats are missing"],
     ["no seats", () => tampered((s) => Object.assign(s.start, { seats: "Ada" })), "the seats are missing"],
     ["seats without names", () => tampered((s) => Object.assign(s.start, { seats: [1, 2] })), "the seats are missing"],
@@ -325,6 +329,6 @@ describe("a replay", () => {
   });
 
   test("of something that is no save is refused", () => {
-    expect(errorOf(() => verifyReplay(game, content, { cardwright: 1 })).code).toBe("save-of-another-game");
+    expect(errorOf(() => verifyReplay(game, content, { cardwright: 2 })).code).toBe("save-of-another-game");
   });
 });

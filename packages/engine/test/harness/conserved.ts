@@ -1,6 +1,7 @@
 import type { Position, Rules } from "../../src/index.ts";
 import { CARD, HEAD, MOD } from "../../src/layout.ts";
 import { Match } from "../../src/match.ts";
+import { partAt } from "../../src/words.ts";
 import { Random } from "./random.ts";
 import { hashOf, LONGEST, legal, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
 import { faults } from "./sweep.ts";
@@ -71,8 +72,8 @@ function census(rules: Rules, { words }: Position): Map<number, number> {
   const found = new Map<number, number>();
   for (let card = 0; card < words[HEAD.slots]; card++) {
     const base = layout.cards + card * layout.cardSize;
-    if (words[base + CARD.where] === 0 || words[base + CARD.under] !== 0) continue;
-    found.set(card, words[base + CARD.def] * (layout.seats + 1) + words[base + CARD.owner]);
+    if (partAt(base, CARD.where) === 0 || partAt(base, CARD.under) !== 0) continue;
+    found.set(card, partAt(base, CARD.def) * (layout.seats + 1) + partAt(base, CARD.owner));
   }
   return found;
 }

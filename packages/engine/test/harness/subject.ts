@@ -1,6 +1,7 @@
 import { type Content, type Game, type Position, type Refusal, type Rules, rulesFor, Table } from "../../src/index.ts";
 import { CARD, HEAD } from "../../src/layout.ts";
 import type { Match } from "../../src/match.ts";
+import { partAt } from "../../src/words.ts";
 import type { Random } from "./random.ts";
 
 /** What the invariants are checked on: a game and its cards. */
@@ -100,7 +101,7 @@ function scramble(subject: Subject, rules: Rules, position: Position, random: Ra
         position.words[layout.players + seat * layout.playerSize + offset] = value();
     if (of === "card")
       for (let card = 0; card < position.words[HEAD.slots]; card++)
-        if (position.words[layout.cards + card * layout.cardSize + CARD.where] !== 0)
+        if (partAt(layout.cards + card * layout.cardSize, CARD.where) !== 0)
           position.words[layout.cards + card * layout.cardSize + offset] = value();
   }
 }

@@ -1,5 +1,16 @@
 import type { Content, Position, Rules } from "../../src/index.ts";
-import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, type ZonePlace } from "../../src/layout.ts";
+import {
+  CARD,
+  DUE,
+  type FieldPlace,
+  HEAD,
+  type Layout,
+  MOD,
+  maskOfPart,
+  shiftOfPart,
+  wordOfPart,
+  type ZonePlace,
+} from "../../src/layout.ts";
 
 /**
  * E1, E2, E11: what must hold of the words of a table, read from the layout alone and not by the engine's own functions.
@@ -56,8 +67,8 @@ class Sweep {
   private base(card: number): number {
     return this.layout.cards + card * this.layout.cardSize;
   }
-  private read(card: number, word: number): number {
-    return this.w[this.base(card) + word];
+  private read(card: number, part: number): number {
+    return (this.w[this.base(card) + wordOfPart(part)] >>> shiftOfPart(part)) & maskOfPart(part);
   }
   private exists(card: number): boolean {
     return card >= 0 && card < this.layout.cardCapacity && this.read(card, CARD.where) !== 0;

@@ -1,5 +1,6 @@
 import type { AnyEventView, Content, Table } from "../../src/index.ts";
 import { CARD, HEAD } from "../../src/layout.ts";
+import { partAt } from "../../src/words.ts";
 import { Random } from "./random.ts";
 import { changeContent, LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
 
@@ -74,10 +75,10 @@ function knowledgeOf(table: Table, seat: number): Knowledge {
   let hidden = false;
   for (let card = 0; card < words[HEAD.slots]; card++) {
     const base = layout.cards + card * layout.cardSize;
-    if (words[base + CARD.where] === 0) continue;
-    known.set(card, words[base + CARD.known] & ((1 << layout.seats) - 1));
-    const zone = layout.zones[words[base + CARD.where] - 1];
-    if (zone?.spec.inPlay && (words[base + CARD.known] & (1 << seat)) === 0) hidden = true;
+    if (partAt(base, CARD.where) === 0) continue;
+    known.set(card, partAt(base, CARD.known) & ((1 << layout.seats) - 1));
+    const zone = layout.zones[partAt(base, CARD.where) - 1];
+    if (zone?.spec.inPlay && (partAt(base, CARD.known) & (1 << seat)) === 0) hidden = true;
   }
   return { known, generator: words.slice(HEAD.rng, HEAD.secrets).join(), hidden };
 }
