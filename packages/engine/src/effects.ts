@@ -122,6 +122,8 @@ function fire(site: Site, life: Life, data: readonly IntFn[], cards: readonly nu
 export function eachCard(site: Site, name: string, fill: SetFn, body: () => void, zone?: IntFn): void {
   const slot = site.word();
   for (let word = 1; word < LOOP.size; word++) site.word();
+  const { items, count, index } = LOOP;
+  site.program.lists.push({ items: slot + items, count: slot + count, index: slot + index });
   const each = eachInstruction(slot, fill, zone);
   site.instruct(each);
   const next = site.instruct(new Instruction(OP.next, { slot }));
@@ -1061,6 +1063,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
     // The payment is one list: all of it has left before anything it pays for happens.
     const remember = site.word();
     const count = site.word();
+    site.program.lists.push({ items: remember, count, index: -1 });
     site.emit((f) => {
       const all: number[] = [];
       chosen(f, all);
@@ -1074,7 +1077,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
       for (let i = 0; i < W[f + count]; i++) out.push(W[f + W[f + remember] + i]);
     };
     eachCard(site, "paid", again, () => {
-      const slot = (site.bindings.get("paid") as { slot: number }).slot;
+      const slot = site.reading((site.bindings.get("paid") as { slot: number }).slot);
       fire(
         site,
         life(site, "move"),
@@ -1089,6 +1092,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
       if (attribute === undefined) return;
       const targets = new Map<unknown, number>();
       const none = { to: 0 };
+      site.reading(paid);
       site.emit((f) => {
         const card = W[f + paid];
         const isThere = card >= 0 && machine.exists(card);

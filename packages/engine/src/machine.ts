@@ -124,6 +124,10 @@ export interface Program {
   /** Whether it can be useless or impossible, so that it must be tried before it is offered. */
   needsTrial: boolean;
   use: Use | undefined;
+  /** Its words that hold cards, by their offset in a frame: from which step on, and before which step they are last read. */
+  readonly cards: Map<number, { readonly from: number; until: number }>;
+  /** Its lists of cards: which words say where they lie in a frame, how many there are, and (-1: none) how many are done with. */
+  readonly lists: { readonly items: number; readonly count: number; readonly index: number }[];
 }
 
 /** A rule in play: game-wide, or carried by a card. */
@@ -308,7 +312,7 @@ export class Machine extends Memory {
   /** Where the frames must end. */
   declare private readonly lastFrameWord: number;
   declare readonly listProgram: Program;
-  declare private readonly collectProgram: Program;
+  declare readonly collectProgram: Program;
 
   constructor(layout: Layout) {
     super(layout);
@@ -333,6 +337,8 @@ export class Machine extends Memory {
       conditional: false,
       needsTrial: false,
       use: undefined,
+      cards: new Map(),
+      lists: [],
     };
     this.programs.push(program);
     return program;
@@ -426,8 +432,8 @@ export class Machine extends Memory {
 
   /**
    * Runs the frames above one, always the topmost, to their ends; less if a seat must answer, the match is over, or one
-   * event is enough. The number of the step to come is written to a frame only when somebody could look: before a call,
-   * and when the frame is left.
+   * event is enough. The number of the step to come is written to a frame only when somebody could look: before a call, and
+   * when the frame is left. Where chance may choose cards it is the step in hand, whose own words are not written yet.
    */
   private runDownTo(bottom: number): void {
     for (;;) {
@@ -472,9 +478,13 @@ export class Machine extends Memory {
             if (step.atOnce?.unheeded && !this.heeding) {
               this.addToEach(step.atOnce, first);
               pc = steps[pc].target;
-            } else this.beginLoop(step, first, frame);
+            } else {
+              W[frame + FRAME_PC] = pc - 1;
+              this.beginLoop(step, first, frame);
+            }
             break;
           case OP_PICK:
+            W[frame + FRAME_PC] = pc - 1;
             if (!this.pick(step, first, frame)) pc = step.target;
             break;
           case OP_LET:
@@ -1256,5 +1266,5 @@ export class Machine extends Memory {
 }
 
 /** Words of an entry of a list before its data, and of the longest entry. */
-const ENTRY_HEAD = 3;
+export const ENTRY_HEAD = 3;
 const ENTRY = ENTRY_HEAD + MAX_DATA;
