@@ -476,3 +476,32 @@ test("where what is referred to has more orders than there are branches, worlds 
     [16],
   ]);
 });
+
+describe("numbers of cards", () => {
+  test("that were known and are shuffled are not told", () => {
+    // One of three is drawn and armed; only sometimes it is the card whose number was known.
+    const drawn = { forEach: { in: "hand", do: [gainOf("it"), { ARM: { card: "it" } }] } };
+    const go = [{ forEach: { in: "hand", do: toDeck("it") } }, shuffleDeck, { draw: 1 }, drawn] as Effect;
+    const { outcomes } = tableOf({ go, ada: { deck: ["copper", "silver"], hand: ["gold"] } as never }).preview(0, [GO]);
+    expect(outcomes.map(({ numbers }) => numbers.map(({ number }) => number))).toEqual([
+      ["player.points"],
+      ["player.points"],
+      ["player.points"],
+    ]);
+  });
+
+  test("that are seen where they are shuffled are told as theirs", () => {
+    const go = [{ shuffle: "discard" }, { forEach: { in: "discard", do: { ARM: { card: "it" } } } }] as Effect;
+    const table = tableOf({ go, ada: { discard: ["gold"] } as never });
+    const { outcomes } = table.preview(0, [GO]);
+    const [{ id }] = table.view(0).players[0].zones.discard.cards;
+    expect(outcomes[0].numbers).toEqual([{ number: "card.armed", card: id, from: false, to: true }]);
+    expect(outcomes[0].events[1].data.card).toMatchObject({ id, definition: "gold" });
+  });
+});
+
+test("a line ends where a card that was shuffled is drawn again: the seat learns which it is", () => {
+  const go = [{ forEach: { in: "hand", do: toDeck("it") } }, shuffleDeck, { draw: 1 }] as Effect;
+  const table = tableOf({ go, ada: { hand: ["gold"], deck: ["copper"] } as never });
+  expect(table.preview(0, [GO, GO]).played).toBe(1);
+});
