@@ -1077,7 +1077,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
       for (let i = 0; i < W[f + count]; i++) out.push(W[f + W[f + remember] + i]);
     };
     eachCard(site, "paid", again, () => {
-      const slot = site.reading((site.bindings.get("paid") as { slot: number }).slot);
+      const slot = (site.bindings.get("paid") as { slot: number }).slot;
       fire(
         site,
         life(site, "move"),
@@ -1092,7 +1092,6 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
       if (attribute === undefined) return;
       const targets = new Map<unknown, number>();
       const none = { to: 0 };
-      site.reading(paid);
       site.emit((f) => {
         const card = W[f + paid];
         const isThere = card >= 0 && machine.exists(card);

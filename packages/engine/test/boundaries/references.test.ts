@@ -40,6 +40,7 @@ const kit = shape({
     cellar: pile(),
     discard: pile({ known: "all" }),
     field: row(),
+    camp: row(),
     vault: pile({ shared: true }),
   },
 });
@@ -108,8 +109,10 @@ interface Setting {
   readonly ada?: Readonly<Record<string, readonly GivenCard[]>>;
   readonly ben?: Readonly<Record<string, readonly GivenCard[]>>;
   readonly vault?: readonly GivenCard[];
-  /** What gold does when it is played. */
+  /** What gold does when it is played, what copper does, and what rules gold has. */
   readonly play?: Effect;
+  readonly copper?: Effect;
+  readonly golden?: readonly object[];
   readonly rules?: readonly Rule[];
   readonly checks?: readonly object[];
   /** Further effects, in which `card` is the one that an action names. */
@@ -118,7 +121,9 @@ interface Setting {
 
 const NAMES = ["copper", "silver", "gold"] as const;
 
-function tableOf({ go, ada = {}, ben = {}, vault = [], play, rules = [], checks = [], with: given }: Setting): Table {
+function tableOf(setting: Setting): Table {
+  const { go, ada = {}, ben = {}, vault = [], play, copper, golden, rules = [], checks = [], with: given } = setting;
+  const effects: Readonly<Record<string, Effect | undefined>> = { gold: play, copper };
   const game = kit.game({
     name: "references",
     version: 1,
@@ -140,7 +145,8 @@ function tableOf({ go, ada = {}, ben = {}, vault = [], play, rules = [], checks 
     NAMES.map((id, i) => ({
       id,
       attributes: { strength: i + 1, metal: id === "copper" ? "base" : "precious" },
-      ...(id === "gold" && play !== undefined ? { effects: { play } } : {}),
+      ...(effects[id] === undefined ? {} : { effects: { play: effects[id] } }),
+      ...(id === "gold" && golden !== undefined ? { rules: golden } : {}),
     })) as never,
   );
   return openTable(game, {
@@ -200,6 +206,28 @@ describe("a card that is known, and shuffled among unknown ones, is still the on
     };
     const go = { forEach: { in: "discard", do: [once, gainOf("it")] } };
     expect(odds({ go, ada: { deck: ["copper"], discard: ["gold", "silver", "gold"] } })).toEqual({ 8: "1/1" });
+  });
+
+  test("a step before the shuffle has read, and reads again", () => {
+    const table = tableOf({
+      go: [],
+      with: [toDeck("card"), { repeat: { times: 2, do: [gainOf("card"), shuffleDeck] } }],
+      ada: { deck: ["copper", "silver"], hand: ["gold"] },
+    });
+    const [gold] = table.view(0).players[0].zones.hand.cards;
+    expect(odds(table, { type: "use", card: gold.id })).toEqual({ 6: "1/1" });
+  });
+
+  test("a formula compares, or events that are proposed together are about", () => {
+    const same: Effect = { if: { is: "it = other", then: gain(1) } };
+    const top1 = { forEach: { in: { zone: "deck", top: 1 }, as: "other", do: same } };
+    const compared = { forEach: { in: "discard", do: [toDeck("it"), shuffleDeck, top1] } };
+    expect(odds({ go: compared, ada: known })).toEqual({ 0: "2/3", 1: "1/3" });
+    const go = {
+      forEach: { in: "discard", do: [toDeck("it"), shuffleDeck, { together: [{ NOTE: { card: "it" } }] }] },
+    };
+    const rule = kit.after(NOTE, { name: "worth it", do: gainOf("card") as never });
+    expect(odds({ go, rules: [rule], ada: known })).toEqual({ 3: "1/1" });
   });
 
   test("chance picked, or a card that was made", () => {
@@ -339,6 +367,50 @@ describe("a card that is known, and shuffled among unknown ones, is still the on
     expect(odds({ go, rules: [rule, after], ada: known })).toEqual({ 31: "1/1" });
   });
 
+  test("proposed what waits in a queue", () => {
+    const perform = { forEach: { in: "discard", do: { perform: { card: "it", effect: "play" } } } };
+    const play = { together: [{ NOTE: { card: "self" } }, { ARM: { card: { zone: "deck", top: 1 } } }] };
+    const put = kit.after(NOTE, { name: "put it away", do: [toDeck("card"), shuffleDeck] as never });
+    const own = { forEach: { in: { set: "self", where: { strength: 3 } }, do: gain(1) } };
+    const rule = kit.after(ARM, { name: "worth it", do: own as never });
+    expect(odds({ go: perform, play, rules: [put, rule], ada: known })).toEqual({ 1: "1/1" });
+  });
+
+  test("has replaced an event already", () => {
+    // Gold has copper put the gold in play into the deck, and one from there into play; another gold would do so again.
+    const golden = [{ replace: "NOTE", with: { perform: { card: { zone: "discard", top: 1 }, effect: "play" } } }];
+    const copper: Effect = [
+      gain(1),
+      { move: { card: { zone: "field", top: 1 }, to: "deck" } },
+      shuffleDeck,
+      { move: { card: { zone: "deck", top: 1 }, to: "field" } },
+      { NOTE: { card: { zone: "field", top: 1 } } },
+    ];
+    const go = { NOTE: { card: { zone: "field", top: 1 } } };
+    const ada = { deck: ["gold"], discard: ["copper"], field: ["gold"] };
+    expect(odds({ go, golden, copper, ada })).toEqual({ 1: "1/2", 2: "1/2" });
+  });
+
+  test("others hang on that are to follow it", () => {
+    // The gold moves on, and before the copper on it does, both leave play; one comes back, and the copper hangs on it.
+    const once = "count(camp) = 1 and count(field) = 1";
+    const away = kit.after("move", {
+      name: "away",
+      when: once,
+      do: [
+        { move: { card: { zone: "camp", top: 1 }, to: "deck" } },
+        shuffleDeck,
+        { move: { card: { zone: "deck", top: 1 }, to: "camp" } },
+        { attach: { card: { zone: "discard", top: 1 }, to: { zone: "camp", top: 1 } } },
+        gain(10),
+      ] as never,
+    });
+    const follows = kit.after("move", { name: "follows", when: "points = 10", do: gain(1) as never });
+    const go = { move: { card: { zone: "field", where: { strength: 3 } }, to: "camp" } };
+    const ada = { deck: ["gold"], field: [{ card: "gold", on: ["copper"] } as unknown as GivenCard] };
+    expect(odds({ go, rules: [away, follows], ada })).toEqual({ 10: "1/2", 11: "1/2" });
+  });
+
   test("waited in a queue for something that was dropped", () => {
     const perform = { forEach: { in: "discard", do: { perform: { card: "it", effect: "play" } } } };
     const play = { together: [{ NOTE: { card: "self" } }, { ARM: { card: "self" } }] };
@@ -411,6 +483,8 @@ describe("a card that is unknown, and shuffled among others, is still the one", 
       },
     };
     const go = { forEach: { in: { ...bens("deck"), top: 1 }, do: picked } } as Effect;
+    const two = { forEach: { in: { ...bens("deck"), top: 1 }, do: { pick: { ...picked.pick, count: 2 } } } } as Effect;
+    expect(odds({ go: two, ben: { deck: ["copper", "silver", "gold"] } })).toEqual({ 0: "1/3", 1: "2/3" });
     expect(odds({ go, ben: { deck: ["copper", "silver", "gold"] } })).toEqual({ 0: "2/3", 1: "1/3" });
   });
 });
@@ -430,27 +504,53 @@ describe("in a pile that all share, with cards of both owners,", () => {
 });
 
 describe("what nothing refers to any more", () => {
-  test("costs no branch: a great pile is foreseen exactly", () => {
-    const deck = new Array<GivenCard>(60).fill("copper" as never);
-    const discard = ["gold", "gold", "silver", "silver"] as never[];
-    const back = { forEach: { in: "discard", do: toDeck("it") } };
-    for (const effect of [
-      [back, shuffleDeck, top],
-      { repeat: { times: 1, do: [back, shuffleDeck, top] } },
-      { let: { as: "n", be: 1, do: [back, shuffleDeck, top] } },
-    ]) {
-      const { outcomes, exact } = tableOf({ go: effect as Effect, ada: { deck, discard } }).preview(0, [GO]);
-      expect([exact, outcomes.length]).toEqual([true, 3]);
-    }
+  const put = { forEach: { in: "discard", do: toDeck("it") } };
+  const draw = { draw: 1 };
+  /** What may be drawn in the end, where nothing tells the cards of the deck apart. */
+  function drawn(setting: Omit<Setting, "ada">): unknown {
+    const ada = { deck: ["copper", "copper"], hand: ["gold"], discard: ["silver", "gold"] };
+    const table = tableOf({ ...setting, ada });
+    const [gold] = table.view(0).players[0].zones.hand.cards;
+    const action = setting.with === undefined ? GO : { type: "use", card: gold.id };
+    const { outcomes, exact } = table.preview(0, [action]);
+    return [exact, outcomes.map((outcome) => outcome.drawn.map(({ among }) => among.map(({ count }) => count)))];
+  }
+  const one = (...among: readonly number[]): unknown => [true, [[among]]];
+
+  test("is one of many: after a loop, in it, and before it", () => {
+    expect(drawn({ go: [put, shuffleDeck, draw] })).toEqual(one(2, 1, 1));
+    expect(drawn({ go: { repeat: { times: 1, do: [put, shuffleDeck, draw] } } })).toEqual(one(2, 1, 1));
+    expect(drawn({ go: [{ forEach: { in: "discard", do: [toDeck("it"), shuffleDeck] } }, draw] })).toEqual(
+      one(2, 1, 1),
+    );
   });
 
-  test("is not kept by an action that named it, or an effect that has ended", () => {
-    const deck = ["copper", "copper", "copper"] as never[];
-    const given = [toDeck("card"), { perform: { card: "card", effect: "play" } }, shuffleDeck, { draw: 1 }] as Effect;
-    const table = tableOf({ go: [], with: given, play: gain(1), ada: { deck, hand: ["gold"] as never[] } });
-    const [gold] = table.view(0).players[0].zones.hand.cards;
-    const { outcomes, exact } = table.preview(0, [{ type: "use", card: gold.id }]);
-    expect([exact, outcomes.map(({ drawn }) => drawn[0].among.length)]).toEqual([true, [2]]);
+  test("is one of many although it has the number 0, as words have that are bound only later", () => {
+    const go = [shuffleDeck, draw, { forEach: { in: "discard", do: gainOf("it") } }];
+    const seen = { card: "silver", known: [0] } as const;
+    const table = tableOf({ go, ada: { deck: [seen, "copper"], discard: ["gold"] } });
+    const { outcomes } = table.preview(0, [GO]);
+    expect(outcomes.map((outcome) => outcome.drawn.map(({ among }) => among.length))).toEqual([[2]]);
+  });
+
+  test("is not kept by an action that named it and does not need it any more", () => {
+    const away: Effect = [toDeck("card"), shuffleDeck, draw];
+    const isGold = (_: Told, bound: Bound): number => strengthOf(bound.card);
+    for (const given of [
+      away,
+      { do: away },
+      { if: { is: isGold, then: away } },
+      { let: { as: "n", be: isGold, do: away } },
+    ])
+      expect(drawn({ go: [], with: given as Effect })).toEqual(one(2, 1));
+  });
+
+  test("is not kept by an effect that has ended, or by events that have happened", () => {
+    const perform = { perform: { card: "card", effect: "play" } };
+    expect(drawn({ go: [], with: [perform, draw], play: [toDeck("self"), shuffleDeck] })).toEqual(one(2, 1));
+    const rule = kit.after(NOTE, { name: "put it away", do: [toDeck("card"), shuffleDeck] as never });
+    const play = { together: [{ NOTE: { card: "self" } }] };
+    expect(drawn({ go: [], with: [perform, draw], play, rules: [rule] })).toEqual(one(2, 1));
   });
 });
 
