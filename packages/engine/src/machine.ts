@@ -432,8 +432,8 @@ export class Machine extends Memory {
 
   /**
    * Runs the frames above one, always the topmost, to their ends; less if a seat must answer, the match is over, or one
-   * event is enough. The number of the step to come is written to a frame only when somebody could look: before a call, and
-   * when the frame is left. Where chance may choose cards it is the step in hand, whose own words are not written yet.
+   * event is enough. The number of the step to come is written to a frame only when somebody could look: before a call,
+   * and when the frame is left.
    */
   private runDownTo(bottom: number): void {
     for (;;) {
@@ -478,13 +478,9 @@ export class Machine extends Memory {
             if (step.atOnce?.unheeded && !this.heeding) {
               this.addToEach(step.atOnce, first);
               pc = steps[pc].target;
-            } else {
-              W[frame + FRAME_PC] = pc - 1;
-              this.beginLoop(step, first, frame);
-            }
+            } else this.beginLoop(step, first, frame);
             break;
           case OP_PICK:
-            W[frame + FRAME_PC] = pc - 1;
             if (!this.pick(step, first, frame)) pc = step.target;
             break;
           case OP_LET:
@@ -542,9 +538,15 @@ export class Machine extends Memory {
       return size > 0;
     }
     const cards: number[] = [];
-    step.fill(frame, cards);
+    this.fill(step, frame, cards);
     if (cards.length > 0) W[frame + slot] = this.chanceCard(cards);
     return cards.length > 0;
+  }
+
+  /** The cards of a loop or a pick. Chance may choose them, and whoever drives it looks at which step the frame is. */
+  private fill(step: Instruction, frame: number, cards: number[]): void {
+    if (this.driver !== undefined) W[frame + FRAME_PC] = this.programs[W[frame]].steps.indexOf(step);
+    step.fill(frame, cards);
   }
 
   /** A whole loop of events that nobody heeds, each of which adds to numbers of one card of a zone. */
@@ -570,7 +572,7 @@ export class Machine extends Memory {
       for (let i = 0; i < count; i++) W[frame + items + i] = W[at + 1 + i];
     } else {
       const cards: number[] = [];
-      step.fill(frame, cards);
+      this.fill(step, frame, cards);
       count = cards.length;
       items = this.extend(frame, count);
       for (let i = 0; i < count; i++) W[frame + items + i] = cards[i];
