@@ -2,6 +2,7 @@ import { BOUNDS } from "./bounds.ts";
 import { type Fraction, fraction, ONE, times } from "./fraction.ts";
 import { CARD, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
 import { type Driver, type Machine, TrialEnd } from "./machine.ts";
+import { referredTo } from "./references.ts";
 import { type Rules, STOP } from "./rules.ts";
 import { type Position, partAt, withPart } from "./words.ts";
 import { byWords, type Face, Faces, giveFace, imagine, inFace, type Pool, poolKey, poolsOf } from "./worlds.ts";
@@ -189,12 +190,25 @@ export class Branches implements Driver {
     return this.weighted(new Array(n).fill(1), n);
   }
 
-  /** Unknown cards of one pool in one zone, with nothing written to them, are all the same if they are not attached. */
-  keyOf(card: number): string {
+  /**
+   * Unknown cards of one pool in one zone, with nothing written to them, are all the same if they are not attached and not
+   * among those that something refers to.
+   */
+  keyOf(card: number, referred: ReadonlySet<number>): string {
     const base = this.machine.cardAt(card);
     const isUnknown = partAt(base, CARD.def) === 0 && !this.glimpsed.has(card) && !this.isWritten(card);
-    if (!isUnknown || this.isAttached(card)) return `#${card}`;
+    if (!isUnknown || this.isAttached(card) || referred.has(card)) return `#${card}`;
     return `${this.keys[card]}@${partAt(base, CARD.where)}/${partAt(base, CARD.face)}`;
+  }
+
+  /** The cards that something refers to, be it a field of a card that nobody has looked at. */
+  referredTo(): ReadonlySet<number> {
+    const cards = referredTo(this.machine);
+    const fields = this.machine.layout.fields.filter(({ of, field }) => of === "card" && field.type === "card");
+    for (const { offset } of fields)
+      for (const key of new Set([...this.from.left.keys(), ...this.left.keys()]))
+        for (const face of this.pool(key).counts.keys()) cards.add(face[inFace(offset)] - 1);
+    return cards;
   }
 
   /** To a card, or one to it: such cards stay together. */
@@ -205,7 +219,8 @@ export class Branches implements Driver {
 
   /** Cards that are the same to the seat are one branch with their joint weight. */
   pick(cards: readonly number[]): number {
-    const alike = grouped(cards, (card) => this.keyOf(card));
+    const referred = this.referredTo();
+    const alike = grouped(cards, (card) => this.keyOf(card, referred));
     if (alike.length === 1) return alike[0][0];
     const weights = alike.map((list) => list.length);
     return alike[this.weighted(weights, cards.length)][0];
@@ -213,20 +228,23 @@ export class Branches implements Driver {
 
   /**
    * After a shuffle nobody knows which card is which: what they were is a pool, and any of it may lie in any of their places.
-   * Cards that can be told apart all the same, by being seen there or by their owners, branch over the orders of them.
+   * So their numbers stand for places from then on. Cards that can be told apart all the same, by being seen there, by their
+   * owners or by what refers to them, keep their numbers, and branch over their orders.
    */
   shuffle(zone: ZonePlace): void {
     const { machine } = this;
     const { permutation, blindTo, w } = machine;
     const cards = permutation.slice(0, w[zone.at]);
+    const referred = this.referredTo();
     const isHidden = (card: number): boolean => (machine.seenIn(zone, card) & (1 << blindTo)) === 0;
-    const loose = cards.filter((card) => isHidden(card) && !(zone.inPlay && this.isAttached(card)));
+    const isLoose = (card: number): boolean => isHidden(card) && !referred.has(card);
+    const loose = cards.filter((card) => isLoose(card) && !(zone.inPlay && this.isAttached(card)));
     for (const card of loose) if (!this.hasFace(card) && this.isWritten(card)) this.settle(card);
     const lies = (base: number): string => `${partAt(base, CARD.owner)}/${partAt(base, CARD.face)}`;
     const groups = grouped(loose, (card) => lies(machine.cardAt(card)));
     for (const group of groups) this.mingle(group);
     if (groups.length === 1 && loose.length === cards.length) return;
-    const alike = grouped(cards, (card) => this.keyOf(card));
+    const alike = grouped(cards, (card) => this.keyOf(card, referred));
     if (ordersOf(alike) > BOUNDS.previewBranches) this.tooMany = true;
     else
       cards.forEach((_, i) => {

@@ -629,6 +629,7 @@ function proposing(site: Site, life: Life, rule: Rule): void {
   const { machine, all } = site;
   const allowed = causesOf(site, rule.causes ?? [], rule.name);
   const run = rule.answer as (event: object, scope: object) => readonly Proposal[];
+  site.readingAll();
   site.emit((f) => {
     for (let i = 0; i < life.width; i++) machine.args[i] = W[f + FRAME_LOCALS + i];
     // The answer to an event of the game's own rules is a frame of its cause; other events may have come between.

@@ -120,6 +120,8 @@ function fire(site: Site, life: Life, data: readonly IntFn[], cards: readonly nu
 export function eachCard(site: Site, name: string, fill: SetFn, body: () => void, zone?: IntFn): void {
   const slot = site.word();
   for (let word = 1; word < LOOP.size; word++) site.word();
+  const { items, count, index } = LOOP;
+  site.program.lists.push({ items: slot + items, count: slot + count, index: slot + index });
   const each = eachInstruction(slot, fill, zone);
   site.instruct(each);
   const next = site.instruct(new Instruction(OP.next, { slot }));
@@ -1059,6 +1061,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
     // The payment is one list: all of it has left before anything it pays for happens.
     const remember = site.word();
     const count = site.word();
+    site.program.lists.push({ items: remember, count, index: -1 });
     site.emit((f) => {
       const all: number[] = [];
       chosen(f, all);

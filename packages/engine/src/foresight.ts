@@ -178,10 +178,11 @@ export class Foresight {
     const at = decision.kind === "order" ? -1 : codes.indexOf(last);
     const from = at >= 0 && isChosen(cardOf(last)) ? at : -1;
     const tried = new Set<string>();
+    const referred = branches?.referredTo() ?? new Set();
     return codes.filter((code, i) => {
       const card = cardOf(code);
       if (card < 0) return true;
-      const key = branches?.keyOf(card) ?? `#${card}`;
+      const key = branches?.keyOf(card, referred) ?? `#${card}`;
       if (i <= from || isChosen(card) || tried.has(key)) return false;
       tried.add(key);
       return true;

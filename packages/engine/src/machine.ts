@@ -129,6 +129,10 @@ export interface Program {
   /** Whether it can be useless or impossible, so that it must be tried before it is offered. */
   needsTrial: boolean;
   use: Use | undefined;
+  /** Its words that hold cards, by their offset in a frame: from which step on, and before which step they are last read. */
+  readonly cards: Map<number, { readonly from: number; until: number }>;
+  /** Its lists of cards: which words say where they lie in a frame, how many there are, and (-1: none) how many are done with. */
+  readonly lists: { readonly items: number; readonly count: number; readonly index: number }[];
 }
 
 /** A rule in play: game-wide, or carried by a card. */
@@ -315,7 +319,7 @@ export class Machine extends Memory {
   /** Where the frames must end. */
   declare private readonly lastFrameWord: number;
   declare readonly listProgram: Program;
-  declare private readonly collectProgram: Program;
+  declare readonly collectProgram: Program;
 
   constructor(layout: Layout) {
     super(layout);
@@ -340,6 +344,8 @@ export class Machine extends Memory {
       conditional: false,
       needsTrial: false,
       use: undefined,
+      cards: new Map(),
+      lists: [],
     };
     this.programs.push(program);
     return program;
@@ -562,9 +568,15 @@ export class Machine extends Memory {
       return size > 0;
     }
     const cards: number[] = [];
-    step.fill(frame, cards);
+    this.fill(step, frame, cards);
     if (cards.length > 0) W[frame + slot] = this.chanceCard(cards);
     return cards.length > 0;
+  }
+
+  /** The cards of a loop or a pick. Chance may choose them, and whoever drives it looks at which step the frame is. */
+  private fill(step: Instruction, frame: number, cards: number[]): void {
+    if (this.driver !== undefined) W[frame + FRAME_PC] = step.at;
+    step.fill(frame, cards);
   }
 
   /** A whole loop of events that nobody heeds, each of which adds to numbers of one card of a zone. */
@@ -597,7 +609,7 @@ export class Machine extends Memory {
       for (let i = 0; i < count; i++) W[frame + items + i] = W[at + 1 + i];
     } else {
       const cards: number[] = [];
-      step.fill(frame, cards);
+      this.fill(step, frame, cards);
       count = cards.length;
       items = this.extend(frame, count);
       for (let i = 0; i < count; i++) W[frame + items + i] = cards[i];
@@ -1293,5 +1305,5 @@ export class Machine extends Memory {
 }
 
 /** Words of an entry of a list before its data, and of the longest entry. */
-const ENTRY_HEAD = 3;
+export const ENTRY_HEAD = 3;
 const ENTRY = ENTRY_HEAD + MAX_DATA;

@@ -61,7 +61,7 @@ export interface Preview {
 
 /**
  * How a preview names cards: by their numbers as far as the seat knows them, and the others by the order in which it speaks
- * of them: new1, new2, … After a shuffle no card is the one it was.
+ * of them: new1, new2, … After a shuffle no card is the one it was, unless the seat sees it there.
  */
 class Names {
   private readonly names: Map<number, number | string>;
@@ -83,6 +83,11 @@ class Names {
 
   forget(card: number): void {
     this.names.delete(card);
+  }
+
+  /** Whether a card is still the one that the seat knew by its number. */
+  isKept(card: number): boolean {
+    return this.names.get(card) === card;
   }
 }
 
@@ -179,9 +184,9 @@ export class Previewer {
         if (refused !== undefined) break;
       }
       machine.bind(scratch);
-      machine.recorder = this.recorder(seat, names, events);
       const goesOn = played < rest.length;
       const knew = new Set(goesOn ? this.knownCards(seat) : []);
+      machine.recorder = this.recorder(seat, names, knew, events);
       rules.start(code);
       rules.finish();
       rules.assertNotStuck();
@@ -197,7 +202,7 @@ export class Previewer {
       played,
       outcome: {
         events,
-        numbers: this.changes(seat, scene),
+        numbers: this.changes(seat, scene, names),
         drawn: branches === undefined ? [] : this.drawn(seat, branches),
         result: knowledge.result(),
         asks: w[HEAD.decider] === 0 ? undefined : w[HEAD.decider] - 1,
@@ -207,15 +212,20 @@ export class Previewer {
     };
   }
 
-  /** Writes down the events as the seat will see them. */
-  private recorder(seat: number, names: Names, events: AnyEventView[]): Recorder {
+  /** Writes down the events as the seat will see them. A shuffle takes away what it knew of cards that it does not see there. */
+  private recorder(seat: number, names: Names, knew: Set<number>, events: AnyEventView[]): Recorder {
     const { machine } = this.rules;
     const named = (card: number): number | string => names.of(card);
     return recorder(machine, (record) => {
       events.push(this.knowledge.event(seat, record, named));
       if (machine.lives[record.type].name !== "shuffle" || record.fate !== "applied") return;
       const zone = machine.layout.zones[record.args[0]];
-      for (let i = 1; i <= machine.w[zone.at]; i++) names.forget(machine.w[zone.at + i]);
+      for (let i = 1; i <= machine.w[zone.at]; i++) {
+        const card = machine.w[zone.at + i];
+        if (machine.knows(seat, card)) continue;
+        names.forget(card);
+        knew.delete(card);
+      }
     });
   }
 
@@ -258,13 +268,13 @@ export class Previewer {
     return this.knowledge.fieldValue(seat, place.field, machine.w[base + place.offset]);
   }
 
-  /** The numbers that are not what they were; those of cards that are gone, or have lost their face, are not told. */
-  private changes(seat: number, { numbers }: Scene): NumberChange[] {
+  /** The numbers that are not what they were; those of cards that are gone, or that the seat has lost sight of, are not told. */
+  private changes(seat: number, { numbers }: Scene, names: Names): NumberChange[] {
     const { machine } = this.rules;
     const changes: NumberChange[] = [];
     for (const number of numbers) {
-      const isCard = number.place.of === "card";
-      if (isCard && (!machine.exists(number.subject) || partAt(number.base, CARD.def) === 0)) continue;
+      const { place, subject } = number;
+      if (place.of === "card" && !(names.isKept(subject) && machine.knows(seat, subject))) continue;
       const to = this.valueOf(seat, number);
       if (to !== number.before) changes.push({ ...number.label, from: number.before, to });
     }

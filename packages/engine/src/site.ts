@@ -88,6 +88,8 @@ export class Site {
   derivedLimit = Number.POSITIVE_INFINITY;
   depth = 0;
   queueing = false;
+  /** The words with cards that the effect which is being built reads. */
+  private reads = new Set<number>();
 
   constructor(all: Compilation, program: Program, card: string, trusted: boolean) {
     this.all = all;
@@ -132,23 +134,48 @@ export class Site {
 
   bind(name: string, type: BindingType): number {
     const slot = this.word();
+    this.holds(slot, type);
     this.bindings.set(name, { slot, type });
     return slot;
+  }
+
+  private holds(slot: number, type: BindingType): void {
+    if (type === "card") this.program.cards.set(slot, { from: this.next, until: 0 });
+  }
+
+  /** The step that comes next reads a word: what lies in it counts until then. */
+  reading(slot: number): number {
+    this.reads.add(slot);
+    this.keep(slot, this.next + 1);
+    return slot;
+  }
+
+  /** The same for everything that is bound. */
+  readingAll(): void {
+    for (const { slot } of this.bindings.values()) this.reading(slot);
+  }
+
+  private keep(slot: number, until: number): void {
+    const held = this.program.cards.get(slot);
+    if (held !== undefined) held.until = Math.max(held.until, until);
   }
 
   /** Compiles with a name bound to a word, and forgets the name again. */
   within<T>(name: string, type: BindingType, slot: number, compile: () => T): T {
     const outer = this.bindings.get(name);
+    this.holds(slot, type);
     this.bindings.set(name, { slot, type });
     const result = compile();
+    this.reads.delete(slot);
     if (outer === undefined) this.bindings.delete(name);
     else this.bindings.set(name, outer);
     return result;
   }
 
-  /** A program of its own that begins with the words and names of this one. */
+  /** A program of its own that begins with the words and names of this one, which are read when it begins. */
   nested(program: Program): Site {
     const site = this.apart(program);
+    this.readingAll();
     program.locals = this.program.locals;
     for (const [name, binding] of this.bindings) site.bindings.set(name, binding);
     return site;
@@ -256,11 +283,22 @@ export class Site {
     return (f) => number(f) !== 0;
   }
 
-  /** A function of the game, asked from the frame's point of view, and given what is bound to names there. */
-  call<T>(run: (scope: object, bound: object) => T): (frame: number) => number {
+  /** A function of the game, asked from the frame's point of view. */
+  private ask(run: (scope: object) => number | boolean): IntFn {
     const { machine, all } = this;
+    return (f) => {
+      machine.scopeSeat = W[f + FRAME_SEAT];
+      machine.scopeCard = W[f + FRAME_CARD] - 1;
+      return Number(run(all.handles.scope));
+    };
+  }
+
+  /** The same, given what is bound to names there. */
+  private call(run: (scope: object, bound: object) => number | boolean): IntFn {
+    const { all } = this;
     let frame = 0;
     const bound = {};
+    this.readingAll();
     for (const [name, { slot, type }] of this.bindings) {
       const found = { card: all.handles.cards, seat: all.handles.players, zone: all.handles.zones, int: undefined }[
         type
@@ -268,11 +306,10 @@ export class Site {
       const get = (): unknown => (found === undefined ? W[frame + slot] : found[W[frame + slot]]);
       Object.defineProperty(bound, name, { get });
     }
+    const ask = this.ask((scope) => run(scope, bound));
     return (f) => {
-      machine.scopeSeat = W[f + FRAME_SEAT];
-      machine.scopeCard = W[f + FRAME_CARD] - 1;
       frame = f;
-      return Number(run(all.handles.scope, bound));
+      return ask(f);
     };
   }
 
@@ -283,14 +320,12 @@ export class Site {
     return {
       name: (name) => {
         const binding = this.bindings.get(name);
-        if (binding !== undefined) {
-          return frameInt(binding.slot);
-        }
+        if (binding !== undefined) return frameInt(this.reading(binding.slot));
         if (name === "self") return frameInt(FRAME_CARD, -1);
         if (name === "you") return frameInt(FRAME_SEAT);
         if (name === "active") return headInt(HEAD_ACTIVE);
         if (name === "value" && this.derivedLimit !== Number.POSITIVE_INFINITY) return () => machine.numbers.lower;
-        if (Object.hasOwn(declared, name)) return this.call(declared[name] as (scope: object) => number | boolean);
+        if (Object.hasOwn(declared, name)) return this.ask(declared[name] as (scope: object) => number | boolean);
         const place = machine.layout.fields.find((field) => field.name === name && field.of !== "card");
         return place === undefined ? undefined : this.reader(place, frameInt(FRAME_SEAT), path);
       },
@@ -401,9 +436,7 @@ export class Site {
   one(value: unknown, path: Path): IntFn {
     if (value === "self") return frameInt(FRAME_CARD, -1);
     const binding = typeof value === "string" ? this.bindings.get(value) : undefined;
-    if (binding?.type === "card") {
-      return frameInt(binding.slot);
-    }
+    if (binding?.type === "card") return frameInt(this.reading(binding.slot));
     const set = this.set(value, path);
     return (f) => {
       const out: number[] = [];
@@ -724,11 +757,27 @@ export class Site {
       this.depth -= 1;
       return undefined;
     }
+    const outer = this.reads;
+    const reads = new Set<number>();
+    this.reads = reads;
     const use = this.all.build(this, effect, path);
+    this.reads = outer;
+    for (const slot of reads) {
+      outer.add(slot);
+      if (!isSequence(effect)) this.keep(slot, this.next);
+    }
     this.depth -= 1;
     return use;
   }
 }
+
+/**
+ * Effects that go from step to step and read only what the next step needs. Any other may come back to a step, or read
+ * later what it was told: whatever it reads counts to its end.
+ */
+const SEQUENCES = ["do", "let", "if"];
+const isSequence = (effect: unknown): boolean =>
+  Array.isArray(effect) || (isObject(effect) && SEQUENCES.some((name) => Object.hasOwn(effect, name)));
 
 export function zoneCards(place: ZonePlace, out: number[]): void {
   for (let i = place.at + 1; i <= place.at + W[place.at]; i++) out.push(W[i]);

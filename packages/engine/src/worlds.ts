@@ -25,11 +25,24 @@ export function poolKey(machine: Machine, card: number): string {
   return `${partAt(base, CARD.owner)}/${machine.definitions[partAt(base, CARD.def)].back}`;
 }
 
-/** The pools of cards that a seat does not know, in the bound position. */
+/** All cards as they lie, zone by zone; one under another comes after it. */
+function asTheyLie(machine: Machine): number[] {
+  const { w, layout } = machine;
+  const cards: number[] = [];
+  for (const { at } of layout.zones)
+    for (let i = at + 1; i <= at + w[at]; i++)
+      for (let card = w[i]; card >= 0; card = partAt(machine.cardAt(card), CARD.under) - 1) cards.push(card);
+  return cards;
+}
+
+/**
+ * The pools of cards that a seat does not know, in the bound position. They are in the order of their places: that of their
+ * numbers, by which worlds would be drawn then, would tell something to whoever knows how cards are numbered.
+ */
 export function poolsOf(machine: Machine, seat: number, faces: Faces): Map<string, Pool> {
   const pools = new Map<string, Pool>();
-  for (let card = 0; card < machine.w[HEAD.slots]; card++) {
-    if (!machine.exists(card) || machine.knows(seat, card)) continue;
+  for (const card of asTheyLie(machine)) {
+    if (machine.knows(seat, card)) continue;
     const key = poolKey(machine, card);
     let pool = pools.get(key);
     if (pool === undefined) {

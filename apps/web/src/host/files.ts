@@ -26,7 +26,7 @@ export async function readFile(library: Library, text: string, id: string, touch
   if (text.length > MAX_FILE) throw new Fault("file.too-large", { size: text.length });
   const given = parse(text);
   if (!isRecord(given) || given.cardwright === undefined) throw new Fault("file.foreign");
-  const isSave = given.cardwright === 1;
+  const isSave = typeof given.cardwright === "number";
   if (!isSave && given.cardwright !== "match") throw new Fault("file.foreign");
   if (!isSave && typeof given.version === "number" && given.version > 1) throw new Fault("file.newer");
   const loaded = await gameOf(library, given.game, isSave);

@@ -67,6 +67,22 @@ test("the other seat's cards vary, within what has the same back", () => {
   }
 });
 
+test("which world a seed gives depends on where cards lie, and not on how they are numbered", () => {
+  const dealt = (...zones: readonly ("hand" | "deck")[]): Table =>
+    labTable(
+      actions,
+      {},
+      {
+        setup: (s) => {
+          for (const zone of zones)
+            for (const id of ["gold", "silver", "copper", "twig"]) s.create(id, { zone, seat: 1 });
+        },
+      },
+    );
+  const hands = (table: Table): string[] => worlds(table, 0).map((world) => facesOf(world, 1, "hand"));
+  expect(hands(dealt("hand", "deck"))).toEqual(hands(dealt("deck", "hand")));
+});
+
 test("hidden cards in play vary together with the rules they carry", () => {
   const fates = worlds(open(), 0).map((world) => {
     const hides = facesOf(world, 1, "field").includes("trap");

@@ -25,6 +25,7 @@ import {
 /** What Ada foresees of Ben's piles when they are shuffled: she knows his discard, and of the others what is in them all. */
 const kit = shape({
   seats: { min: 2, max: 2 },
+  table: { marked: card() },
   player: { points: int({ max: 1 << 30 }) },
   card: { armed: flag() },
   attributes: { strength: int({ max: 9 }) },
@@ -59,6 +60,12 @@ const ARM = kit.event({
     e.card.armed = true;
   },
 });
+const MARK = kit.event({
+  data: { card: card() },
+  apply: (e, { table }) => {
+    table.marked = e.card;
+  },
+});
 
 const gain = (amount: number): Effect => ({ GAIN: { amount } });
 const bens = (zone: Zone): { zone: Zone; of: "opponent" } => ({ zone, of: "opponent" });
@@ -71,6 +78,16 @@ const arm = (zone: Zone): Effect => ({ ARM: { card: topOf(zone) } });
 const ifArmed = (zone: Zone, then: Effect): Effect => ({
   forEach: { in: topOf(zone), do: { forEach: { in: { set: "it", where: { armed: 1 } }, do: then } } },
 });
+const mark = (zone: Zone): Effect => ({ MARK: { card: topOf(zone) } });
+const ifMarked = (zone: Zone, then: Effect): Effect => ({
+  forEach: { in: topOf(zone), do: { forEach: { in: { set: "it", where: { is: "marked" } }, do: then } } },
+});
+/** The uppermost card is shuffled into another pile, and then read. */
+const carry = (zone: Zone, to: Zone, worth: number): Effect => ({
+  forEach: { in: topOf(zone), do: [{ move: { card: "it", to } }, shuffle(to), gainOf("it", worth)] },
+});
+const gainOf = (cards: string, worth: number): Effect =>
+  NAMES.map((_, i) => ({ forEach: { in: { set: cards, where: { strength: i + 1 } }, do: gain((i + 1) * worth) } }));
 const gainTop: Effect = { GAIN: { amount: "vaultTop" } };
 /** So many points for each strength of the uppermost card: copper has 1, gold 3. */
 const read = (zone: Zone, worth = 1): Effect =>
@@ -98,13 +115,14 @@ function tableOf(
   const game = kit.game({
     name: "shuffles",
     version: 1,
-    events: { GAIN, ARM },
+    events: { GAIN, ARM, MARK },
     actions: { go: kit.action({ do: go }) },
     setup: () => {},
     endings: ["end"],
     leavesTo: "discard",
     rules,
     names,
+    sets: { marked: ({ table }: Told) => table.marked },
   }) as unknown as Game;
   const content = loadContent(
     game,
@@ -347,6 +365,16 @@ const moved = (lying: Lying, zone: Zone, to: Zone, from: number): Lying =>
     : { ...lying, [zone]: lying[zone].slice(0, from), [to]: [...lying[to], ...lying[zone].slice(from)] };
 
 const ARMED = "!";
+const MARKED = "*";
+const strengthOf = (name: string | undefined): number => NAMES.indexOf(name?.replace(/[!*]/g, "") as Name) + 1;
+const changedTop = (lying: Lying, zone: Zone, change: (name: string) => string): Lying => ({
+  ...lying,
+  [zone]: lying[zone].map((name, i) => (i === lying[zone].length - 1 ? change(name) : name)),
+});
+const unmarked = (lying: Lying): Lying => ({
+  ...lying,
+  ...Object.fromEntries(ZONES.map((zone) => [zone, lying[zone].map((name) => name.replace(MARKED, ""))])),
+});
 const steps = {
   all: (zone: Zone, to: Zone): Step => ({
     effect: all(zone, to),
@@ -362,30 +390,50 @@ const steps = {
   }),
   arm: (zone: Zone): Step => ({
     effect: arm(zone),
-    cases: (lying) => [
-      {
-        ...lying,
-        [zone]: lying[zone].map((name, i) =>
-          i === lying[zone].length - 1 && !name.endsWith(ARMED) ? name + ARMED : name,
-        ),
-      },
-    ],
+    cases: (lying) => [changedTop(lying, zone, (name) => (name.includes(ARMED) ? name : name + ARMED))],
+  }),
+  mark: (zone: Zone): Step => ({
+    effect: mark(zone),
+    cases: (lying) => [lying[zone].length === 0 ? lying : changedTop(unmarked(lying), zone, (name) => name + MARKED)],
   }),
   read: (zone: Zone, _: Zone, worth: number): Step => ({
     effect: read(zone, worth),
     cases: (lying) => {
-      const name = lying[zone].at(-1)?.replace(ARMED, "");
-      return [{ ...lying, points: lying.points + worth * (NAMES.indexOf(name as Name) + 1) }];
+      return [{ ...lying, points: lying.points + worth * strengthOf(lying[zone].at(-1)) }];
+    },
+  }),
+  readMarked: (_: Zone, __: Zone, worth: number): Step => ({
+    effect: gainOf("marked", worth),
+    cases: (lying) => {
+      const marked = ZONES.flatMap((zone) => lying[zone]).find((name) => name.includes(MARKED));
+      return [{ ...lying, points: lying.points + worth * strengthOf(marked) }];
+    },
+  }),
+  isMarked: (zone: Zone, _: Zone, worth: number): Step => ({
+    effect: ifMarked(zone, gain(worth)),
+    cases: (lying) => [{ ...lying, points: lying.points + (lying[zone].at(-1)?.includes(MARKED) ? worth : 0) }],
+  }),
+  carry: (zone: Zone, to: Zone, worth: number): Step => ({
+    effect: carry(zone, to, worth),
+    cases: (lying) => {
+      const name = lying[zone].at(-1);
+      if (name === undefined) return [lying];
+      const then = moved(lying, zone, to, lying[zone].length - 1);
+      const now = lying.points + worth * strengthOf(name);
+      return orders(then[to]).map((order) => ({ ...then, [to]: order, points: now }));
     },
   }),
   isArmed: (zone: Zone, _: Zone, worth: number): Step => ({
     effect: ifArmed(zone, gain(worth)),
-    cases: (lying) => [{ ...lying, points: lying.points + (lying[zone].at(-1)?.endsWith(ARMED) ? worth : 0) }],
+    cases: (lying) => [{ ...lying, points: lying.points + (lying[zone].at(-1)?.includes(ARMED) ? worth : 0) }],
   }),
 };
 
 test("odds are those of all cases counted one by one, whatever is moved, shuffled, changed and read", () => {
-  const kind = fc.constantFrom(...(["all", "one", "shuffle", "shuffle", "arm", "read", "read", "isArmed"] as const));
+  const kind = fc.constantFrom(
+    ...(["all", "one", "shuffle", "shuffle", "arm", "read", "read", "isArmed"] as const),
+    ...(["mark", "mark", "readMarked", "isMarked", "carry"] as const),
+  );
   const zone = fc.constantFrom(...ZONES);
   const cards = fc.array(fc.constantFrom(...NAMES, "gold" as const), { maxLength: 2 });
   const piles = fc.record({ deck: cards, hand: cards, cellar: cards, discard: cards });
@@ -396,7 +444,7 @@ test("odds are those of all cases counted one by one, whatever is moved, shuffle
       let worth = 1;
       const done = [...list, ["read", "deck", "deck"] as const].map(([what, at, to]) => {
         const step = steps[what](at, to, worth);
-        if (what === "read" || what === "isArmed") worth *= 5;
+        if (!["all", "one", "shuffle", "arm", "mark"].includes(what)) worth *= 5;
         return step;
       });
       const cases = done.reduce((now, step) => follow(now, step.cases), everyLie(ben));

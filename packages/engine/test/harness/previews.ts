@@ -103,6 +103,7 @@ class Witness {
       closesUndo: learned === "" ? undefined : learned,
       asks: decision?.seat,
       result: JSON.stringify(result),
+      cards: cardNumbersOf(table, this.seat),
     });
   }
 }
@@ -111,6 +112,8 @@ interface After {
   readonly closesUndo: string | undefined;
   readonly asks: number | undefined;
   readonly result: string | undefined;
+  /** The numbers of the cards that the seat sees. */
+  readonly cards: ReadonlyMap<string, unknown>;
 }
 
 class Seen {
@@ -156,6 +159,11 @@ class Seen {
     for (const { number, seat, card, to } of outcome.numbers)
       if (card === undefined && !this.references.has(number))
         announced.set(seat === undefined ? number : `${number}/${seat}`, to);
+    for (const { number, card, to } of outcome.numbers) {
+      const name = `${number}/card ${card}`;
+      if (this.after.cards.has(name) && this.after.cards.get(name) !== to)
+        return `${name} is ${this.after.cards.get(name)} instead of ${to}`;
+    }
     for (const name of new Set([...announced.keys(), ...this.changed.keys()]))
       if (announced.get(name) !== this.changed.get(name))
         return `${name} is ${this.changed.get(name)} instead of ${announced.get(name)}`;
@@ -178,8 +186,6 @@ class Seen {
       if (named !== undefined ? named !== b.id : this.known.has(b.id) && !this.isShuffled) return false;
       return a.definition === "(unknown)" || a.definition === b.definition;
     }
-    // What lies in a shuffled pile is hidden, and may yet turn out to be the very card that is drawn.
-    if (a.hidden === true && typeof b.id === "number") return this.isShuffled;
     return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => this.alike(a[key], b[key], names));
   }
 }
@@ -196,6 +202,18 @@ function numbersOf(table: Table, seat: number): Map<string, unknown> {
       for (const player of view.players)
         if (name in player.fields) numbers.set(`player.${name}/${player.seat}`, player.fields[name]);
   }
+  return numbers;
+}
+
+/** The numbers of the cards that lie where a seat sees them, by name. */
+function cardNumbersOf(table: Table, seat: number): Map<string, unknown> {
+  const { zones, players } = table.view(seat);
+  const { fields } = table.rules.machine.layout;
+  const names = fields.flatMap(({ of, name, field }) => (of === "card" && field.type !== "card" ? [name] : []));
+  const numbers = new Map<string, unknown>();
+  for (const { cards } of [zones, ...players.map((player) => player.zones)].flatMap((all) => Object.values(all)))
+    for (const { id, hidden, fields: own = {} } of cards)
+      for (const name of hidden ? [] : names) numbers.set(`card.${name}/card ${id}`, own[name]);
   return numbers;
 }
 

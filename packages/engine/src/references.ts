@@ -1,0 +1,90 @@
+import { WHILE_IN_PLAY } from "./builtins.ts";
+import { OP } from "./instructions.ts";
+import { DUE, HEAD, MOD } from "./layout.ts";
+import { ENTRY_HEAD, FRAME, type Machine } from "./machine.ts";
+
+/**
+ * The cards that something in the bound position refers to: a field, a token, a modifier, a scheduled effect, or what waits.
+ * To such a card it matters which one it is, also where nobody could tell it from others. Words of frames are integers of
+ * any kind, so the programs say which are cards, and how long they are needed; rather one card too many than one too few.
+ */
+export function referredTo(machine: Machine): Set<number> {
+  const cards = new Set<number>();
+  inFields(machine, cards);
+  inTokens(machine, cards);
+  inModifiers(machine, cards);
+  const { w, layout } = machine;
+  for (let i = 0; i < w[HEAD.scheduled]; i++) cards.add(w[layout.scheduled + i * DUE.size + DUE.card] - 1);
+  inFrames(machine, cards);
+  return cards;
+}
+
+function inFields({ w, layout }: Machine, cards: Set<number>): void {
+  for (const { of, field, offset } of layout.fields) {
+    if (field.type !== "card") continue;
+    const [first, size, count] = {
+      table: [layout.table, 0, 1],
+      player: [layout.players, layout.playerSize, layout.seats],
+      card: [layout.cards, layout.cardSize, w[HEAD.slots]],
+    }[of];
+    for (let i = 0; i < count; i++) cards.add(w[first + i * size + offset] - 1);
+  }
+}
+
+/** Where they stand, and where they go home to. */
+function inTokens({ w, layout }: Machine, cards: Set<number>): void {
+  for (let slot = layout.tokens; slot < layout.players; slot++) cards.add(w[slot] - 1);
+}
+
+/** A card may be what a modifier is about. Where it came from counts only if it ends with that card. */
+function inModifiers({ w, layout }: Machine, cards: Set<number>): void {
+  for (let i = 0; i < w[HEAD.modifiers]; i++) {
+    const at = layout.modifiers + i * MOD.size;
+    if (layout.derived[w[at + MOD.field]].of === "card") cards.add(w[at + MOD.subject]);
+    if (w[at + MOD.until] === WHILE_IN_PLAY) cards.add(w[at + MOD.source] - 1);
+  }
+}
+
+function inFrames(machine: Machine, cards: Set<number>): void {
+  const { w, programs, listProgram, collectProgram, lives } = machine;
+  let end = w[HEAD.stack];
+  for (let frame = w[HEAD.top]; frame !== 0; frame = w[frame + FRAME.below]) {
+    const program = programs[w[frame]];
+    const pc = w[frame + FRAME.pc];
+    if (needsSelf(machine, frame)) cards.add(w[frame + FRAME.card] - 1);
+    for (const [slot, { from, until }] of program.cards) if (from <= pc && pc < until) cards.add(w[frame + slot]);
+    for (const { items, count, index } of program.lists)
+      for (let i = index < 0 ? 0 : w[frame + index]; i < w[frame + count]; i++)
+        cards.add(w[frame + w[frame + items] + i]);
+    // Each card replaces an event once: its number says which did.
+    if (w[frame + FRAME.mark] === frame) cards.add(w[frame + FRAME.locals + program.locals - 2] - 1);
+    if (program === listProgram) inQueue(machine, frame, end, cards);
+    if (program === collectProgram) {
+      const data = frame + FRAME.locals + 1;
+      for (const at of lives[w[data - 1]].cards) cards.add(w[data + at]);
+    }
+    end = frame;
+  }
+}
+
+/**
+ * Whatever an effect still does has its card as its cause, and so has what answers its end, or the shuffle in hand. What
+ * waits in a queue has causes of its own.
+ */
+function needsSelf({ w, programs, listProgram, checks, lives }: Machine, frame: number): boolean {
+  const program = programs[w[frame]];
+  const isLast = program === listProgram || program.steps[w[frame + FRAME.pc]].op === OP.end;
+  if (!isLast || (program.isEffect && checks.effect.length > 0)) return true;
+  return frame === w[HEAD.top] && lives.some(({ name, heard }) => name === "shuffle" && heard);
+}
+
+/** Events yet to come: the card that proposed each, those among its data, and the one whose attachments they are about. */
+function inQueue({ w, lives }: Machine, frame: number, end: number, cards: Set<number>): void {
+  cards.add(w[frame + FRAME.locals + 2] - 1);
+  for (let at = frame + w[frame + FRAME.locals]; at < end; ) {
+    const { width, cards: among } = lives[w[at] < 0 ? -w[at] - 1 : w[at]];
+    cards.add(w[at + 2] - 1);
+    for (const i of among) cards.add(w[at + ENTRY_HEAD + i]);
+    at += ENTRY_HEAD + width;
+  }
+}
