@@ -107,32 +107,34 @@ export class Instruction {
   declare next: Instruction;
   declare aim: Instruction;
 
+  /** What every step needs comes first: it lies together in memory, and so do what most need and what few do. */
   constructor(op: number, parts: Parts) {
+    const data = parts.data?.map((fn) => new Operand(fn)) ?? NONE;
+    const [first = NO_OPERAND, second = NO_OPERAND] = data;
     this.op = op;
-    this.run = parts.run ?? nothing;
-    this.life = parts.life;
-    this.data = parts.data?.map((fn) => new Operand(fn)) ?? NONE;
-    const first = this.data[0] ?? NO_OPERAND;
+    this.fn = first.fn;
     this.mask = first.mask;
     this.offset = first.offset;
     this.flip = first.flip;
     this.add = first.add;
-    this.fn = first.fn;
-    this.second = this.data[1] ?? NO_OPERAND;
+    this.next = this;
+    this.at = 0;
+    this.second = second;
     this.addition = undefined;
-    this.cards = parts.cards ?? NONE;
-    this.isOnCard = this.cards.length > 0;
-    this.fill = parts.fill ?? nothing;
+    this.isOnCard = parts.cards !== undefined && parts.cards.length > 0;
+    this.life = parts.life;
     this.slot = parts.slot ?? 0;
     this.to = parts.to ?? 0;
     this.index = parts.index ?? 0;
     this.face = parts.face ?? 0;
     this.isEffect = parts.isEffect ?? false;
-    this.atOnce = undefined;
-    this.target = 0;
-    this.at = 0;
-    this.next = this;
     this.aim = this;
+    this.atOnce = undefined;
+    this.data = data;
+    this.cards = parts.cards ?? NONE;
+    this.run = parts.run ?? nothing;
+    this.fill = parts.fill ?? nothing;
+    this.target = 0;
   }
 }
 

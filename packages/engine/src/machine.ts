@@ -316,13 +316,15 @@ export class Machine extends Memory {
   private loaned = 0;
   /** The event in hand was unfolded already: what comes before it has happened. */
   plain = false;
-  /** Where the frames must end. */
+  /** Where the last of all frames can begin, and where the frames must end. */
+  declare private readonly lastFrame: number;
   declare private readonly lastFrameWord: number;
   declare readonly listProgram: Program;
   declare readonly collectProgram: Program;
 
   constructor(layout: Layout) {
     super(layout);
+    this.lastFrame = layout.frames + BOUNDS_QUEUED * FRAME_LOCALS;
     this.lastFrameWord = layout.frames + BOUNDS_FRAME_WORDS;
     this.listProgram = this.newProgram("(queue)");
     this.listProgram.locals = 3;
@@ -359,7 +361,7 @@ export class Machine extends Memory {
     const end = base + FRAME_LOCALS + program.locals;
     const depth = from === 0 ? 0 : W[from + FRAME_DEPTH] + 1;
     if (depth > BOUNDS_CAUSE_DEPTH) this.exceed("causeDepth");
-    if (base - this.layout.frames > BOUNDS_QUEUED * FRAME_LOCALS) this.exceed("queued");
+    if (base > this.lastFrame) this.exceed("queued");
     W[base] = program.index;
     W[base + FRAME_PC] = 0;
     W[base + FRAME_BELOW] = W[HEAD_TOP];
@@ -369,7 +371,13 @@ export class Machine extends Memory {
     W[base + FRAME_PARENT] = from === 0 ? 0 : W[from + FRAME_PARENT];
     W[base + FRAME_DEPTH] = depth;
     W[base + FRAME_MARK] = 0;
-    for (let i = base + FRAME_LOCALS; i < end; i++) W[i] = 0;
+    // Most have no more than four: how many need not be known then, and what lies above the frames is nothing.
+    const locals = base + FRAME_LOCALS;
+    W[locals] = 0;
+    W[locals + 1] = 0;
+    W[locals + 2] = 0;
+    W[locals + 3] = 0;
+    for (let i = locals + 4; i < end; i++) W[i] = 0;
     W[HEAD_TOP] = base;
     W[HEAD_STACK] = end;
     this.interrupted = true;
@@ -446,14 +454,14 @@ export class Machine extends Memory {
    */
   private runDownTo(bottom: number): void {
     const { heeding } = this;
-    frames: for (;;) {
+    for (;;) {
       const frame = W[HEAD_TOP];
       if (frame === bottom || W[HEAD_OVER] !== 0) return;
       this.countStep();
       const { steps } = this.programs[W[frame]];
       let step = steps[W[frame + FRAME_PC]];
       this.interrupted = false;
-      for (;;) {
+      running: for (;;) {
         const { fn } = step;
         const first =
           fn === undefined ? ((W[((frame & step.mask) + step.offset) | 0] ^ step.flip) + step.add) | 0 : fn(frame) | 0;
@@ -490,8 +498,7 @@ export class Machine extends Memory {
             W[HEAD_TOP] = W[frame + FRAME_BELOW];
             W[HEAD_STACK] = frame;
             if (step.isEffect) this.endEffect(frame);
-            if (this.waiting || this.single) return;
-            continue frames;
+            break running;
           case OP_PICK:
             step = this.pick(step, first, frame) ? step.next : step.aim;
             continue;
@@ -524,9 +531,11 @@ export class Machine extends Memory {
             step.run(frame);
             step = steps[W[frame + FRAME_PC]];
         }
-        if (this.interrupted) break;
+        if (this.interrupted) {
+          W[frame + FRAME_PC] = step.at;
+          break;
+        }
       }
-      W[frame + FRAME_PC] = step.at;
       if (this.waiting || this.single) return;
     }
   }

@@ -6,6 +6,7 @@ import { type Rules, UNLISTED } from "./rules.ts";
 import type { Position } from "./words.ts";
 
 const { over: HEAD_OVER, winner: HEAD_WINNER } = HEAD;
+const NOT_LISTED = UNLISTED;
 
 /**
  * A match in its compact form: a position and, if wanted, the history that undo needs. Actions are integers. Bots and
@@ -59,7 +60,7 @@ export class Match {
   }
 
   /** The number of the listing that was made of this very position. */
-  private listed = UNLISTED;
+  private listed = NOT_LISTED;
 
   /** Why a code is not offered now; undefined if it is. */
   refusal(code: number): Refusal | undefined {
@@ -76,7 +77,7 @@ export class Match {
       const refusal = rules.refusal(code);
       if (refusal !== undefined) return refusal;
     }
-    this.listed = UNLISTED;
+    this.listed = NOT_LISTED;
     history?.begin(code, rules.toAct(this.position));
     try {
       rules.start(code);
@@ -92,7 +93,7 @@ export class Match {
   /** Takes the last action back, whoever learned what; gives its code. */
   takeBack(): number {
     this.bind();
-    this.listed = UNLISTED;
+    this.listed = NOT_LISTED;
     return (this.history as History).back();
   }
 

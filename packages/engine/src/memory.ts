@@ -120,7 +120,7 @@ export class Memory {
   declare readonly zones: readonly ZonePlace[];
   /** The zones as the words of cards name them: nothing for a card that does not exist, or lies under another. */
   declare private readonly places: readonly (ZonePlace | undefined)[];
-  /** Where each zone has the number of its cards. */
+  /** Where each zone that can hold cards has their number. */
   declare readonly counts: readonly number[];
   declare private readonly firstCard: number;
   declare private readonly cardSize: number;
@@ -134,7 +134,7 @@ export class Memory {
     this.fixedPlace = W.subarray(0, layout.listeners);
     this.zones = layout.zones;
     this.places = [undefined, ...layout.zones, undefined];
-    this.counts = layout.zones.map(({ at }) => at);
+    this.counts = layout.zones.filter(({ capacity }) => capacity > 0).map(({ at }) => at);
     this.firstCard = layout.cards;
     this.cardSize = layout.cardSize;
     this.seatBits = (1 << layout.seats) - 1;
@@ -223,9 +223,9 @@ export class Memory {
    */
   protected addToRow(from: number, end: number, { first, stride, min, max }: Column, amount: number): number {
     const { journal } = this;
-    const isNoted = journal !== undefined && amount !== 0;
-    if (isNoted && journal.length + 2 * (end - from) > journal.room)
-      growJournal(journal, journal.length + 2 * (end - from));
+    const isNoted = journal !== undefined;
+    const words = isNoted ? journal.length + 2 * (end - from) : 0;
+    if (isNoted && words > journal.room) growJournal(journal, words);
     const pairs = isNoted ? journal.pairs : W;
     let n = isNoted ? journal.length : 0;
     let at = from;
@@ -590,7 +590,7 @@ const full = (zone: ZonePlace): EngineError =>
 
 /** Makes room for so many words, and for more. */
 function growJournal(journal: Journal, words: number): void {
-  const pairs = zeros(Math.max(journal.room * 2, words));
+  const pairs = zeros(Math.max(journal.room * 4, words));
   pairs.set(journal.pairs);
   journal.pairs = pairs;
   journal.room = pairs.length;

@@ -63,19 +63,28 @@ class Listing {
   private number = UNLISTED;
   private readonly codes: number[] = [];
   private length = 0;
+  private next = 0;
 
   /** Keeps the codes of a position; gives the number by which they are found again. */
   note(codes: ArrayLike<number>, length: number): number {
     for (let i = 0; i < length; i++) this.codes[i] = codes[i];
     this.length = length;
+    this.next = 0;
     this.number += 1;
     return this.number;
   }
 
   has(number: number, code: number): boolean {
     if (number !== this.number) return false;
-    for (let i = 0; i < this.length; i++) if (this.codes[i] === code) return true;
-    return false;
+    const { codes, length } = this;
+    // Whoever looks at all of them does so in their order.
+    let at = this.next;
+    if (at >= length || codes[at] !== code) {
+      at = 0;
+      while (at < length && codes[at] !== code) at += 1;
+    }
+    this.next = at + 1;
+    return at < length;
   }
 }
 
@@ -275,10 +284,6 @@ export class Rules {
     if (position.read(HEAD_OVER) !== 0) return -1;
     const decider = position.read(HEAD_DECIDER);
     return decider > 0 ? decider - 1 : position.read(HEAD_ACTIVE);
-  }
-
-  over(position: Position): boolean {
-    return position.read(HEAD_OVER) !== 0;
   }
 
   /** The open decision of the bound position, with its frame. */
@@ -609,7 +614,7 @@ export class Rules {
   private sweep(): void {
     const { counts } = this.machine;
     let cards = W[HEAD_COVERED];
-    for (let i = 0; i < counts.length; i++) cards += W[counts[i]];
+    for (let i = 0, end = counts.length; i < end; i++) cards = (cards + W[counts[i]]) | 0;
     if (cards !== W[HEAD_CARDS])
       throw new EngineError("broken-state", `${cards} cards lie on the table, but ${W[HEAD_CARDS]} exist.`);
   }

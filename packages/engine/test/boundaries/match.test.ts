@@ -13,6 +13,11 @@ const actions: Actions = {
     do: { move: { card: "card", to: "field" } },
   },
   order: { do: { pick: { from: "hand", count: 2, do: gain } } },
+  show: lab.action({
+    params: { card: cardsFrom("hand") },
+    refuse: ({ card }) => (card.def.id === "silver" ? refuse("dull") : undefined),
+    do: gain,
+  }),
   never: lab.action({ do: [], refuse: () => refuse("never") }),
   loop: { do: { repeat: { times: 20_000, do: gain } } },
   win: { do: { end: { ending: "won", winner: "opponent" } } },
@@ -46,6 +51,33 @@ describe("a match in its compact form", () => {
     expect(points(match.position)).toBeGreaterThan(1);
     expect([match.takeBack(), match.takeBack()]).toEqual([codes[1], codes[0]]);
     expect(hashOf(match)).toBe(begin);
+  });
+
+  test("lists the cards of an action that the game does not refuse", () => {
+    const table = labTable(actions, given);
+    const shown = table
+      .codes()
+      .map((code) => table.readable(code))
+      .filter(({ type }) => type === "show");
+    expect(
+      shown.map(({ card }) => table.view(0).players[0].zones.hand.cards.find(({ id }) => id === card)?.name),
+    ).toEqual(["Gold"]);
+    expect(table.actions(0).find(({ refused }) => refused?.code === "dull")?.action.type).toBe("show");
+  });
+
+  test("a copy plays what was listed, in any order, and nothing else", () => {
+    const match = Match.open(rules, 3);
+    const codes: number[] = [];
+    match.legal(codes);
+    const scratch = match.scratch();
+    const outcome = (code: number): string | undefined => {
+      scratch.copyFrom(match);
+      return scratch.play(code)?.code;
+    };
+    const inOrder = codes.map(outcome);
+    expect(inOrder.filter((refusal) => refusal !== undefined)).toEqual(["broken"]);
+    expect(codes.toReversed().map(outcome).toReversed()).toEqual(inOrder);
+    expect([codeOf("never"), codeOf("rest")].map(outcome)).toEqual(["never", "only-if-nothing-else"]);
   });
 
   test("plays a code that was listed, and one that was not if it is offered", () => {

@@ -79,12 +79,15 @@ export class Occurrences {
     const content = this.subject.content(seed);
     if (this.watched?.content === content) return this.watched;
     const originals = EFFECTS.map(({ build }) => build);
+    // Steps are looked at while they are compiled, too: only then are they watched.
+    const whenCompiled: (() => void)[] = [];
     EFFECTS.forEach((spec, i) => {
       const build: EffectSpec["build"] = (site, data, path) => {
         const from = site.next;
         const use = originals[i](site, data, path);
         if (!this.effects.has(spec.name)) this.effects.set(spec.name, 0);
-        for (let at = from; at < site.next; at++) this.note(site.program, at, () => this.add(this.effects, spec.name));
+        const count = (): void => this.add(this.effects, spec.name);
+        for (let at = from; at < site.next; at++) whenCompiled.push(() => this.note(site.program, at, count));
         return use;
       };
       Object.assign(spec, { build });
@@ -93,6 +96,7 @@ export class Occurrences {
     EFFECTS.forEach((spec, i) => {
       Object.assign(spec, { build: originals[i] });
     });
+    for (const watch of whenCompiled) watch();
     for (const program of rules.machine.programs)
       if (program.steps.length > 1) this.note(program, 0, () => this.add(this.programs, program.name));
     this.watched = rules;

@@ -1,5 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { amount, BOUNDS, card, type Effect, int, type Refusal, seat } from "../../src/index.ts";
+import {
+  amount,
+  BOUNDS,
+  card,
+  type Effect,
+  int,
+  loadContent,
+  openTable,
+  type Refusal,
+  row,
+  seat,
+  shape,
+  type Table,
+} from "../../src/index.ts";
 import { type Arena, arena, type Given, kit, note } from "./arena.ts";
 
 const WOUND = kit.event({ data: { card: card() }, adds: { "card.harm": 1 } });
@@ -107,6 +120,60 @@ test("what is undone is taken away again", () => {
   a.table.compact.play(a.table.code({ type: "go" }));
   a.table.compact.takeBack();
   expect([a.table.hash(), gold(a)]).toEqual([before, [0, 0]]);
+});
+
+describe("for each of many cards at one go", () => {
+  const { event, game } = shape({
+    card: { mood: int({ max: 2, clamp: true }), scars: int({ max: 2 }) },
+    zones: { row: row() },
+  });
+  const CHEER = event({ data: { card: card() }, adds: { "card.mood": 1 } });
+  const CUT = event({ data: { card: card() }, adds: { "card.scars": 1 } });
+  const each = (name: string) => ({ do: { forEach: { in: "row", do: { [name]: { card: "it" } } } } });
+  const crowd = game({
+    name: "crowd",
+    version: 1,
+    events: { CHEER, CUT },
+    actions: { cheer: each("CHEER"), cut: each("CUT") },
+    setup: () => {},
+  });
+  const open = (moods: readonly number[]): Table =>
+    openTable(crowd, {
+      content: loadContent(crowd, [{ id: "man" }]),
+      given: { players: [{ zones: { row: moods.map((mood) => ({ card: "man", fields: { mood, scars: mood } })) } }] },
+    });
+  const fieldsOf = (table: Table, name: string): unknown[] =>
+    table.view(0).players[0].zones.row.cards.map(({ fields }) => fields?.[name]);
+
+  test("a number that stays at its end does not keep the others from growing", () => {
+    const table = open([0, 2, 1, 2, 0]);
+    table.compact.play(table.code({ type: "cheer" }));
+    expect(fieldsOf(table, "mood")).toEqual([1, 2, 2, 2, 1]);
+  });
+
+  test("a match without history does the same", () => {
+    const { compact, rules, code } = Object.assign(open([0, 2, 1]), { code: 0 });
+    const scratch = compact.scratch();
+    scratch.copyFrom(compact);
+    scratch.play(code);
+    expect([0, 1, 2].map((id) => rules.number("card.mood", id)(scratch.position))).toEqual([1, 2, 2]);
+  });
+
+  test("a number that may not grow takes all of it back", () => {
+    const table = open([0, 1, 2, 0]);
+    const before = table.hash();
+    expect(table.compact.play(table.code({ type: "cut" }))).toMatchObject({ params: { error: "out-of-range" } });
+    expect([table.hash(), fieldsOf(table, "scars")]).toEqual([before, [0, 1, 2, 0]]);
+  });
+
+  test("however many there are, undo finds them all", () => {
+    const table = open(new Array(2_000).fill(0));
+    const before = table.hash();
+    table.compact.play(table.code({ type: "cheer" }));
+    expect(new Set(fieldsOf(table, "mood"))).toEqual(new Set([1]));
+    table.compact.takeBack();
+    expect(table.hash()).toBe(before);
+  });
 });
 
 test.each([
