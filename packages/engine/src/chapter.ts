@@ -8,6 +8,7 @@ import type { LoggedEvent } from "./record.ts";
 import { ForcedRolls } from "./rolls.ts";
 import type { Rules } from "./rules.ts";
 import type { Start } from "./save.ts";
+import { Views } from "./views.ts";
 import type { Position } from "./words.ts";
 
 /**
@@ -18,6 +19,7 @@ export class Chapter {
   readonly rules: Rules;
   readonly match: Match;
   readonly knowledge: Knowledge;
+  readonly views: Views;
   /** Chance that was decided beforehand. */
   readonly rolls: ForcedRolls | undefined;
   /** The change of content that it began with; undefined for the first. */
@@ -38,6 +40,7 @@ export class Chapter {
     this.begun = changed?.adoption.at ?? 0;
     this.match = new Match(rules, changed?.position ?? opened(rules, start, this.rolls), true);
     this.knowledge = new Knowledge(rules, start.seats);
+    this.views = new Views(rules, this.knowledge);
   }
 
   get history(): History {

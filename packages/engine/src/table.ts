@@ -129,7 +129,7 @@ export class Table {
 
   view(viewer: number | "spectator" | "open"): View {
     this.bind();
-    return this.knowledge.view(this.viewer(viewer));
+    return this.chapter.views.view(this.viewer(viewer));
   }
 
   /** Who looks, if that viewer may look at this match. */
@@ -335,7 +335,7 @@ export class Table {
     machine.driver = undefined;
     const refusal = failed ?? this.stuck();
     machine.recorder = undefined;
-    knowledge.touch(journal, written);
+    this.chapter.views.touch(journal, written);
     if (refusal !== undefined) {
       if (refusal.code === "broken") this.broken.set(code, refusal);
       return refusal;
@@ -360,7 +360,10 @@ export class Table {
   /** If every action left is broken, the match is over as broken. */
   private settleBroken(): void {
     if (this.codes().length > 0) return;
+    const { journal } = this.history;
+    const written = journal.length;
     this.rules.machine.set(HEAD.over, BROKEN);
+    this.chapter.views.touch(journal, written);
     this.changed();
   }
 
@@ -473,7 +476,7 @@ export class Table {
 
   private takeBack(): number {
     while (this.history.length === 0) this.leaveChapter();
-    this.knowledge.touch(this.history.journal, this.history.lastMark);
+    this.chapter.views.touch(this.history.journal, this.history.lastMark);
     this.redoable.push(this.match.takeBack());
     this.chapter.log.pop();
     this.hashes.length = Math.min(this.hashes.length, this.length + 1);
