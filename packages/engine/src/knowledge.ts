@@ -1,7 +1,7 @@
 import { EngineError } from "./errors.ts";
 import { mix } from "./generator.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
-import { FRAME } from "./machine.ts";
+import { FRAME, type Life } from "./machine.ts";
 import { hex } from "./memory.ts";
 import type { AnyEventView, RecordedEvent } from "./record.ts";
 import type { Rules } from "./rules.ts";
@@ -92,7 +92,13 @@ export interface Parts {
   zonesOf(viewer: Viewer, seat: number): ZonesView;
 }
 
+type Datum = Life["data"][number];
+
+/** How a preview names a card. */
+type Naming = (card: number) => number | string;
+
 const NOTHING = Object.freeze({});
+const HIDDEN = Object.freeze({ hidden: true });
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -289,10 +295,15 @@ export class Knowledge implements Parts {
     for (let i = 0; i < names.length; i++) {
       const where = machine.w[machine.layout.tokens + 2 * i];
       if (where > 0) out[names[i]] = { card: this.cardId(viewer, where - 1) };
-      else if (where < 0)
-        out[names[i]] = { zone: machine.zones[-where - 1].name, seat: machine.zones[-where - 1].seat };
+      else if (where < 0) out[names[i]] = this.zoneNamed(-where - 1);
     }
     return out;
+  }
+
+  /** A zone as views and events name it. */
+  private zoneNamed(index: number): { readonly zone: string; readonly seat: number } {
+    const { name, seat } = this.rules.machine.zones[index];
+    return { zone: name, seat };
   }
 
   decision(viewer: Viewer): DecisionView | undefined {
@@ -331,42 +342,15 @@ export class Knowledge implements Parts {
    * A recorded event through a viewer's eyes: cards that it did not know at that moment are hidden. A preview names the
    * cards in its own way, since the number of a card that is yet unknown would tell which it is.
    */
-  event(viewer: Viewer, record: RecordedEvent, named?: (card: number) => number | string): AnyEventView {
+  event(viewer: Viewer, record: RecordedEvent, named?: Naming): AnyEventView {
     const { machine } = this.rules;
     const life = machine.lives[record.type];
     const { args, definitions, masks, fate } = record;
     const data: Record<string, unknown> = {};
     for (let i = 0; i < life.width; i++) {
-      const { name, type, values } = life.data[i];
-      const word = args[i];
-      switch (type) {
-        case "int":
-          if (life.changes < 0 || this.seesChange(viewer, record)) data[name] = word;
-          break;
-        case "card":
-          data[name] = this.cardOf(viewer, word, definitions[i], masks[i], named);
-          break;
-        case "seat":
-          data[name] = word < 0 ? undefined : word;
-          break;
-        case "zone":
-          data[name] = word < 0 ? undefined : { zone: machine.zones[word].name, seat: machine.zones[word].seat };
-          break;
-        case "flag":
-          data[name] = word !== 0;
-          break;
-        case "enum":
-          data[name] = (values as readonly string[])[word];
-          break;
-        case "field":
-          data[name] = machine.layout.fields[word].name;
-          break;
-        case "definition":
-          if (life.cards.every((at) => args[at] < 0 || isAmong(masks[at], viewer)))
-            data[name] = machine.definitions[word].id;
-          break;
-        // Which program is scheduled is nobody's business.
-      }
+      const { name, type } = life.data[i];
+      if (type === "card") data[name] = this.cardOf(viewer, args[i], definitions[i], masks[i], named);
+      else if (this.seesDatum(viewer, record, type)) data[name] = this.datum(life.data[i], args[i]);
     }
     const cause = {
       seat: record.seat,
@@ -381,16 +365,38 @@ export class Knowledge implements Parts {
     return { type: life.name, data, cause, fate, by };
   }
 
+  /** Of what is no card: how much only who may see it changed, what only who knows the cards, which program nobody. */
+  private seesDatum(viewer: Viewer, record: RecordedEvent, type: string): boolean {
+    const { cards, changes } = this.rules.machine.lives[record.type];
+    if (type === "int") return changes < 0 || this.seesChange(viewer, record);
+    if (type !== "definition") return type !== "program";
+    return cards.every((at) => record.args[at] < 0 || isAmong(record.masks[at], viewer));
+  }
+
+  private datum({ type, values }: Datum, word: number): unknown {
+    const { machine } = this.rules;
+    switch (type) {
+      case "seat":
+        return word < 0 ? undefined : word;
+      case "zone":
+        return word < 0 ? undefined : this.zoneNamed(word);
+      case "flag":
+        return word !== 0;
+      case "enum":
+        return (values as readonly string[])[word];
+      case "field":
+        return machine.layout.fields[word].name;
+      case "definition":
+        return machine.definitions[word].id;
+      default:
+        return word;
+    }
+  }
+
   /** A card of an event, if there is one: those in the mask knew it. */
-  private cardOf(
-    viewer: Viewer,
-    card: number,
-    definition: number,
-    mask: number,
-    named: ((card: number) => number | string) | undefined,
-  ): unknown {
+  private cardOf(viewer: Viewer, card: number, definition: number, mask: number, named: Naming | undefined): unknown {
     if (card < 0) return undefined;
-    if (!isAmong(mask, viewer)) return { hidden: true };
+    if (!isAmong(mask, viewer)) return HIDDEN;
     return { id: named === undefined ? card : named(card), definition: this.rules.machine.definitions[definition].id };
   }
 
