@@ -1,4 +1,5 @@
 import type { Adoption } from "./adopt.ts";
+import type { Refusal } from "./errors.ts";
 import { Foresight } from "./foresight.ts";
 import type { History } from "./history.ts";
 import { Knowledge } from "./knowledge.ts";
@@ -8,6 +9,8 @@ import type { LoggedEvent } from "./record.ts";
 import { ForcedRolls } from "./rolls.ts";
 import type { Rules } from "./rules.ts";
 import type { Start } from "./save.ts";
+import type { ActionEntry } from "./table.ts";
+import { Views } from "./views.ts";
 import type { Position } from "./words.ts";
 
 /**
@@ -18,6 +21,7 @@ export class Chapter {
   readonly rules: Rules;
   readonly match: Match;
   readonly knowledge: Knowledge;
+  readonly views: Views;
   /** Chance that was decided beforehand. */
   readonly rolls: ForcedRolls | undefined;
   /** The change of content that it began with; undefined for the first. */
@@ -26,6 +30,7 @@ export class Chapter {
   readonly begun: number;
   /** Records of its actions, once somebody asked for the log. */
   log: LoggedEvent[][] = [];
+  private readonly kindsFor = new Map<Refusal, readonly ActionEntry[]>();
   private lookAhead: Foresight | undefined;
   private previews: Previewer | undefined;
   private readonly names: readonly string[];
@@ -38,6 +43,16 @@ export class Chapter {
     this.begun = changed?.adoption.at ?? 0;
     this.match = new Match(rules, changed?.position ?? opened(rules, start, this.rolls), true);
     this.knowledge = new Knowledge(rules, start.seats);
+    this.views = new Views(rules, this.knowledge);
+  }
+
+  /** All kinds of actions, refused for one reason: those who wait are told the same again and again. */
+  kinds(refused: Refusal): readonly ActionEntry[] {
+    const there = this.kindsFor.get(refused);
+    if (there !== undefined) return there;
+    const kinds = this.rules.built.actions.map(({ name }) => ({ action: { type: name }, refused }));
+    this.kindsFor.set(refused, kinds);
+    return kinds;
   }
 
   get history(): History {

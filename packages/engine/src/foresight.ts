@@ -40,7 +40,7 @@ export class Foresight {
   constructor(rules: Rules, names: readonly string[]) {
     this.rules = rules;
     this.names = names;
-    this.knowledge = new Knowledge(rules, names, false);
+    this.knowledge = new Knowledge(rules, names);
     this.stage = new Stage(rules);
   }
 

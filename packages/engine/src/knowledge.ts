@@ -1,8 +1,8 @@
 import { EngineError } from "./errors.ts";
 import { mix } from "./generator.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
-import { FRAME } from "./machine.ts";
-import { hex, type Journal, zoneLeft } from "./memory.ts";
+import { FRAME, type Life } from "./machine.ts";
+import { hex } from "./memory.ts";
 import type { AnyEventView, RecordedEvent } from "./record.ts";
 import type { Rules } from "./rules.ts";
 import type { Field, Seen } from "./shape.ts";
@@ -20,12 +20,10 @@ const {
 const {
   def: CARD_DEF,
   face: CARD_FACE,
-  known: CARD_KNOWN,
   owner: CARD_OWNER,
   parent: CARD_PARENT,
   picked: CARD_PICKED,
   under: CARD_UNDER,
-  where: CARD_WHERE,
 } = CARD;
 const { card: FRAME_CARD } = FRAME;
 
@@ -55,11 +53,13 @@ export interface ZoneView {
   readonly size: number;
   readonly cards: readonly CardView[];
 }
+export type FieldsView = Readonly<Record<string, unknown>>;
+export type ZonesView = Readonly<Record<string, ZoneView>>;
 export interface PlayerView {
   readonly seat: number;
   readonly name: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly zones: Readonly<Record<string, ZoneView>>;
+  readonly fields: FieldsView;
+  readonly zones: ZonesView;
 }
 export interface DecisionView {
   readonly kind: string;
@@ -79,52 +79,50 @@ export interface View {
   readonly toAct: number | undefined;
   readonly active: number;
   readonly result: { readonly ending: string; readonly winner: number | undefined } | undefined;
-  readonly table: Readonly<Record<string, unknown>>;
-  readonly zones: Readonly<Record<string, ZoneView>>;
+  readonly table: FieldsView;
+  readonly zones: ZonesView;
   readonly players: readonly PlayerView[];
   readonly tokens: Readonly<Record<string, unknown>>;
   readonly decision: DecisionView | undefined;
 }
 
+/** Who has the parts of a view: of a player, or of the table (-1). */
+export interface Parts {
+  player(viewer: Viewer, seat: number): PlayerView;
+  fieldsOf(viewer: Viewer, seat: number): FieldsView;
+  zonesOf(viewer: Viewer, seat: number): ZonesView;
+}
+
+type Datum = Life["data"][number];
+
+/** How a preview names a card. */
+type Naming = (card: number) => number | string;
+
+const NOTHING = Object.freeze({});
+const HIDDEN = Object.freeze({ hidden: true });
+
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-export class Knowledge {
+export class Knowledge implements Parts {
   private readonly rules: Rules;
-  private readonly names: readonly string[];
+  readonly names: readonly string[];
   private readonly cardFields: readonly FieldPlace[];
   private readonly tableFields: readonly FieldPlace[];
   private readonly playerFields: readonly FieldPlace[];
-  /**
-   * What has not changed is shared between views: cards that look the same to everybody who knows them, cards hidden from
-   * a viewer, zones by viewer, and zones in which everybody sees the same. `touch` drops what an action or an undo wrote
-   * to.
-   */
-  private readonly cards: (CardView | undefined)[] = [];
-  private hiddenCards: (CardView | undefined)[][] = [];
-  private zoneViews: (ZoneView | undefined)[][] = [];
-  private commonZones: (ZoneView | undefined)[] = [];
-  private readonly zoneOfSlot: Int32Array;
-  private readonly sharesCards: boolean;
-  private readonly sharesZones: boolean;
+  /** The zones of the table, then those of each seat. */
+  private readonly zonesBySeat: readonly (readonly ZonePlace[])[];
   /** Ids of hidden cards by viewer, until the next shuffle. */
   private hiddenIds: string[][] = [];
   private idsOf = -1;
 
-  /** Where it is asked about ever other positions, nothing can be shared. */
-  constructor(rules: Rules, names: readonly string[], shares = true) {
+  constructor(rules: Rules, names: readonly string[]) {
     this.rules = rules;
     this.names = names;
-    const { fields } = rules.machine.layout;
+    const { fields, zones } = rules.machine.layout;
     this.cardFields = fields.filter((place) => place.of === "card");
     this.tableFields = fields.filter((place) => place.of === "table");
     this.playerFields = fields.filter((place) => place.of === "player");
-    const derived = this.cardFields.some((place) => place.derivedIndex >= 0);
-    const references = this.cardFields.some((place) => place.field.type === "card");
-    this.sharesZones = shares && !derived && !references;
-    this.sharesCards = this.sharesZones && this.cardFields.every((place) => place.field.seen === "all");
-    this.zoneOfSlot = new Int32Array(rules.machine.layout.cards).fill(-1);
-    for (const place of rules.machine.layout.zones)
-      this.zoneOfSlot.fill(place.index, place.at, place.at + 1 + place.capacity);
+    this.zonesBySeat = Array.from({ length: rules.seats + 1 }, (_, of) => zones.filter(({ seat }) => seat === of - 1));
   }
 
   // ---- what may be known ------------------------------------------------------------------------------------------------
@@ -139,52 +137,11 @@ export class Knowledge {
     const { w } = this.rules.machine;
     if (this.idsOf !== w[HEAD_SHUFFLES]) {
       this.hiddenIds = Array.from({ length: this.rules.seats + 1 }, () => []);
-      this.hiddenCards = this.hiddenIds.map(() => []);
       this.idsOf = w[HEAD_SHUFFLES];
     }
     const ids = this.hiddenIds[viewer];
     ids[card] ??= `h${hex(mix(mix((card + 1) ^ w[HEAD_SECRETS + viewer]) + w[HEAD_SHUFFLES]))}`;
     return ids[card];
-  }
-
-  /** Something was written since a length of the journal, or is about to be taken back: forget the views of it. */
-  touch(journal: Journal, from: number): void {
-    if (!this.sharesZones) return;
-    const { machine } = this.rules;
-    const { cards, listeners, cardSize } = machine.layout;
-    for (let n = from; n < journal.length; n += 2) {
-      const slot = journal.pairs[n];
-      if (slot < 0) {
-        this.touchCard(-1 - slot);
-        this.touchZone(zoneLeft(journal.pairs[n + 1]) - 1);
-      } else if (slot >= cards) {
-        if (slot < listeners) this.touchCard(Math.floor((slot - cards) / cardSize));
-      } else if (slot === HEAD_SHUFFLES) this.touchZones();
-      else this.touchZone(this.zoneOfSlot[slot]);
-    }
-  }
-
-  /** The card, and the zone in which it lies. */
-  private touchCard(card: number): void {
-    const { machine } = this.rules;
-    const { hiddenCards } = this;
-    this.cards[card] = undefined;
-    for (let i = 0; i < hiddenCards.length; i++) hiddenCards[i][card] = undefined;
-    const zone = partAt(machine.cardAt(card), CARD_WHERE) - 1;
-    if (zone >= machine.zones.length) this.touchZones();
-    else this.touchZone(zone);
-  }
-
-  private touchZone(zone: number): void {
-    if (zone < 0) return;
-    const { commonZones, zoneViews } = this;
-    commonZones[zone] = undefined;
-    for (let i = 0; i < zoneViews.length; i++) if (zoneViews[i] !== undefined) zoneViews[i][zone] = undefined;
-  }
-
-  private touchZones(): void {
-    this.commonZones = [];
-    this.zoneViews = [];
   }
 
   /** Whether a viewer may know a field of what belongs to a seat; -1 for the table's own. */
@@ -194,37 +151,44 @@ export class Knowledge {
 
   // ---- views ------------------------------------------------------------------------------------------------------------
 
-  /** The bound position through a viewer's eyes, as plain data. */
-  view(viewer: Viewer): View {
+  /** The bound position through a viewer's eyes, as plain data. Its parts are made here, unless somebody has them still. */
+  view(viewer: Viewer, parts: Parts = this): View {
     const { machine, game, seats } = this.rules;
-    const { w, layout } = machine;
-    const zones: Record<string, ZoneView> = {};
-    const players = this.names.map((name, seat) => ({
-      seat,
-      name,
-      fields: this.fieldsOf(viewer, seat),
-      zones: {} as Record<string, ZoneView>,
-    }));
-    for (const place of layout.zones) {
-      const target = place.seat < 0 ? zones : players[place.seat].zones;
-      target[place.name] = this.zone(viewer, place);
-    }
+    const { w } = machine;
+    const players = new Array<PlayerView>(seats);
+    for (let seat = 0; seat < seats; seat++) players[seat] = parts.player(viewer, seat);
     return {
       game: game.name,
       viewer: viewer === OPEN ? "open" : viewer === seats ? "spectator" : viewer,
       toAct: w[HEAD_OVER] !== 0 ? undefined : w[HEAD_DECIDER] > 0 ? w[HEAD_DECIDER] - 1 : w[HEAD_ACTIVE],
       active: w[HEAD_ACTIVE],
       result: this.result(),
-      table: this.fieldsOf(viewer, -1),
-      zones,
+      table: parts.fieldsOf(viewer, -1),
+      zones: parts.zonesOf(viewer, -1),
       players,
       tokens: this.tokens(viewer),
       decision: this.decision(viewer),
     };
   }
 
+  player(viewer: Viewer, seat: number): PlayerView {
+    const fields = this.fieldsOf(viewer, seat);
+    return { seat, name: this.names[seat], fields, zones: this.zonesOf(viewer, seat) };
+  }
+
+  /** The zones of a player, or the table's own (-1). */
+  zonesOf(viewer: Viewer, seat: number): ZonesView {
+    const zones: Record<string, ZoneView> = {};
+    for (const place of this.placesOf(seat)) zones[place.name] = this.zone(viewer, place);
+    return zones;
+  }
+
+  placesOf(seat: number): readonly ZonePlace[] {
+    return this.zonesBySeat[seat + 1];
+  }
+
   /** The fields of a player, or the table's own (-1). */
-  fieldsOf(viewer: Viewer, seat: number): Record<string, unknown> {
+  fieldsOf(viewer: Viewer, seat: number): FieldsView {
     const { layout } = this.rules.machine;
     if (seat < 0) return this.fields(viewer, this.tableFields, layout.table, -1, 0);
     return this.fields(viewer, this.playerFields, layout.players + seat * layout.playerSize, seat, seat);
@@ -275,58 +239,16 @@ export class Knowledge {
   }
 
   zone(viewer: Viewer, place: ZonePlace): ZoneView {
-    if (!this.sharesZones || viewer === OPEN) return this.newZone(viewer, place);
-    this.zoneViews[viewer] ??= [];
-    const views = this.zoneViews[viewer];
-    views[place.index] ??= this.commonZones[place.index] ?? this.newZone(viewer, place);
-    return views[place.index] as ZoneView;
-  }
-
-  private newZone(viewer: Viewer, place: ZonePlace): ZoneView {
-    const { machine } = this.rules;
-    const { w, everyone } = machine;
+    const { w } = this.rules.machine;
     const size = w[place.at];
     const cards: CardView[] = [];
-    const { listed } = place.spec;
-    // For the view `open` nothing is hidden.
-    const bit = viewer === OPEN ? 0 : 1 << viewer;
-    const shares = this.sharesCards && viewer !== OPEN;
-    let isCommon = shares;
-    for (let i = place.at + 1, end = i + size; i < end; i++) {
-      const card = w[i];
-      const base = machine.cardAt(card);
-      const known = partAt(base, CARD_KNOWN);
-      if (known !== everyone) isCommon = false;
-      if ((known & bit) !== bit) {
-        if (listed) cards.push(this.hidden(viewer, card));
-        continue;
-      }
-      // Cards that lie on or over others look different to different viewers.
-      const isAlone = (partAt(base, CARD_PARENT) | partAt(base, CARD_UNDER)) === 0;
-      if (!isAlone) isCommon = false;
-      cards.push(isAlone && shares ? this.sharedCard(viewer, card) : this.knownCard(viewer, card));
-    }
-    const view = { size, cards };
-    if (isCommon) this.commonZones[place.index] = view;
-    return view;
+    for (let i = place.at + 1, end = i + size; i < end; i++)
+      if (place.spec.listed || this.knows(viewer, w[i])) cards.push(this.card(viewer, w[i]));
+    return { size, cards };
   }
 
-  private sharedCard(viewer: Viewer, card: number): CardView {
-    const view = this.cards[card];
-    if (view !== undefined) return view;
-    const made = this.knownCard(viewer, card);
-    this.cards[card] = made;
-    return made;
-  }
-
-  private hidden(viewer: Viewer, card: number): CardView {
-    const view = this.hiddenCards[viewer]?.[card];
-    if (view !== undefined && this.idsOf === this.rules.machine.w[HEAD_SHUFFLES]) return view;
-    const made = this.hiddenCard(viewer, card);
-    // What it hangs on, and whether it is chosen, is told anew each time.
-    if (this.sharesZones && made.attachedTo === undefined && made.chosen === undefined)
-      this.hiddenCards[viewer][card] = made;
-    return made;
+  card(viewer: Viewer, card: number): CardView {
+    return this.knows(viewer, card) ? this.knownCard(viewer, card) : this.hiddenCard(viewer, card);
   }
 
   private hiddenCard(viewer: Viewer, card: number): CardView {
@@ -348,27 +270,40 @@ export class Knowledge {
     const owner = partAt(base, CARD_OWNER) - 1;
     const parent = partAt(base, CARD_PARENT) - 1;
     const under = partAt(base, CARD_UNDER) - 1;
-    const view: Mutable<CardView> = { id: card, definition: definition.id, name: definition.name };
+    const picked = partAt(base, CARD_PICKED);
+    const { id, name } = definition;
+    const fields = this.fields(viewer, this.cardFields, base, owner, card);
+    // Most cards are no more than this, and an object that is made whole takes a third of the time.
+    const isPlain = (partAt(base, CARD_FACE) | (parent + 1) | (under + 1) | picked) === 0;
+    if (isPlain && owner >= 0 && this.cardFields.length > 0) return { id: card, definition: id, name, owner, fields };
+    const view: Mutable<CardView> = { id: card, definition: id, name };
     if (owner >= 0) view.owner = owner;
     if (partAt(base, CARD_FACE) !== 0) view.faceDown = true;
     if (parent >= 0) view.attachedTo = this.cardId(viewer, parent);
     if (under >= 0 && this.knows(viewer, under))
       view.under = { id: under, definition: machine.definitions[partAt(machine.cardAt(under), CARD_DEF)].id };
-    if (partAt(base, CARD_PICKED) !== 0) view.chosen = partAt(base, CARD_PICKED);
-    if (this.cardFields.length > 0) view.fields = this.fields(viewer, this.cardFields, base, owner, card);
+    if (picked !== 0) view.chosen = picked;
+    if (this.cardFields.length > 0) view.fields = fields;
     return view;
   }
 
-  tokens(viewer: Viewer): Record<string, unknown> {
+  tokens(viewer: Viewer): Readonly<Record<string, unknown>> {
     const { machine, game } = this.rules;
+    const names = game.shape.tokens;
+    if (names.length === 0) return NOTHING;
     const out: Record<string, unknown> = {};
-    game.shape.tokens.forEach((name, i) => {
+    for (let i = 0; i < names.length; i++) {
       const where = machine.w[machine.layout.tokens + 2 * i];
-      if (where > 0) out[name] = { card: this.cardId(viewer, where - 1) };
-      else if (where < 0)
-        out[name] = { zone: machine.layout.zones[-where - 1].name, seat: machine.layout.zones[-where - 1].seat };
-    });
+      if (where > 0) out[names[i]] = { card: this.cardId(viewer, where - 1) };
+      else if (where < 0) out[names[i]] = this.zoneNamed(-where - 1);
+    }
     return out;
+  }
+
+  /** A zone as views and events name it. */
+  private zoneNamed(index: number): { readonly zone: string; readonly seat: number } {
+    const { name, seat } = this.rules.machine.zones[index];
+    return { zone: name, seat };
   }
 
   decision(viewer: Viewer): DecisionView | undefined {
@@ -407,42 +342,15 @@ export class Knowledge {
    * A recorded event through a viewer's eyes: cards that it did not know at that moment are hidden. A preview names the
    * cards in its own way, since the number of a card that is yet unknown would tell which it is.
    */
-  event(viewer: Viewer, record: RecordedEvent, named?: (card: number) => number | string): AnyEventView {
+  event(viewer: Viewer, record: RecordedEvent, named?: Naming): AnyEventView {
     const { machine } = this.rules;
     const life = machine.lives[record.type];
     const { args, definitions, masks, fate } = record;
     const data: Record<string, unknown> = {};
     for (let i = 0; i < life.width; i++) {
-      const { name, type, values } = life.data[i];
-      const word = args[i];
-      switch (type) {
-        case "int":
-          if (life.changes < 0 || this.seesChange(viewer, record)) data[name] = word;
-          break;
-        case "card":
-          data[name] = this.cardOf(viewer, word, definitions[i], masks[i], named);
-          break;
-        case "seat":
-          data[name] = word < 0 ? undefined : word;
-          break;
-        case "zone":
-          data[name] = word < 0 ? undefined : { zone: machine.zones[word].name, seat: machine.zones[word].seat };
-          break;
-        case "flag":
-          data[name] = word !== 0;
-          break;
-        case "enum":
-          data[name] = (values as readonly string[])[word];
-          break;
-        case "field":
-          data[name] = machine.layout.fields[word].name;
-          break;
-        case "definition":
-          if (life.cards.every((at) => args[at] < 0 || isAmong(masks[at], viewer)))
-            data[name] = machine.definitions[word].id;
-          break;
-        // Which program is scheduled is nobody's business.
-      }
+      const { name, type } = life.data[i];
+      if (type === "card") data[name] = this.cardOf(viewer, args[i], definitions[i], masks[i], named);
+      else if (this.seesDatum(viewer, record, type)) data[name] = this.datum(life.data[i], args[i]);
     }
     const cause = {
       seat: record.seat,
@@ -457,16 +365,38 @@ export class Knowledge {
     return { type: life.name, data, cause, fate, by };
   }
 
+  /** Of what is no card: how much only who may see it changed, what only who knows the cards, which program nobody. */
+  private seesDatum(viewer: Viewer, record: RecordedEvent, type: string): boolean {
+    const { cards, changes } = this.rules.machine.lives[record.type];
+    if (type === "int") return changes < 0 || this.seesChange(viewer, record);
+    if (type !== "definition") return type !== "program";
+    return cards.every((at) => record.args[at] < 0 || isAmong(record.masks[at], viewer));
+  }
+
+  private datum({ type, values }: Datum, word: number): unknown {
+    const { machine } = this.rules;
+    switch (type) {
+      case "seat":
+        return word < 0 ? undefined : word;
+      case "zone":
+        return word < 0 ? undefined : this.zoneNamed(word);
+      case "flag":
+        return word !== 0;
+      case "enum":
+        return (values as readonly string[])[word];
+      case "field":
+        return machine.layout.fields[word].name;
+      case "definition":
+        return machine.definitions[word].id;
+      default:
+        return word;
+    }
+  }
+
   /** A card of an event, if there is one: those in the mask knew it. */
-  private cardOf(
-    viewer: Viewer,
-    card: number,
-    definition: number,
-    mask: number,
-    named: ((card: number) => number | string) | undefined,
-  ): unknown {
+  private cardOf(viewer: Viewer, card: number, definition: number, mask: number, named: Naming | undefined): unknown {
     if (card < 0) return undefined;
-    if (!isAmong(mask, viewer)) return { hidden: true };
+    if (!isAmong(mask, viewer)) return HIDDEN;
     return { id: named === undefined ? card : named(card), definition: this.rules.machine.definitions[definition].id };
   }
 

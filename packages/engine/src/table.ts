@@ -50,6 +50,7 @@ export interface Difference {
 
 /** What the word `over` says of a match in which no action works. */
 const BROKEN = 2;
+const MATCH_OVER = refuse("match-over");
 
 /**
  * One running match. Everything a seat can do or learn goes through here; nothing here is state but the position, and
@@ -70,6 +71,8 @@ export class Table {
   private hashes: string[] = [];
   /** Actions that went past a bound in this very position, with the report. */
   private broken = new Map<number, Refusal>();
+  /** Why seats wait, by the seat to act. */
+  private readonly notYourTurn: Refusal[] = [];
   private readonly listeners = new Set<() => void>();
 
   constructor(rules: Rules, start: Start, mayOpen: boolean) {
@@ -129,7 +132,7 @@ export class Table {
 
   view(viewer: number | "spectator" | "open"): View {
     this.bind();
-    return this.knowledge.view(this.viewer(viewer));
+    return this.chapter.views.view(this.viewer(viewer));
   }
 
   /** Who looks, if that viewer may look at this match. */
@@ -183,20 +186,17 @@ export class Table {
   /** Every action of a seat: offered, or refused with the reason. */
   actions(seat: number): readonly ActionEntry[] {
     const waits = this.waits(seat);
-    if (waits !== undefined) return this.kinds(waits);
+    if (waits !== undefined) return this.chapter.kinds(waits);
     this.bind();
+    const { broken } = this;
     const entries: ActionEntry[] = [];
     this.rules.visit((code, refusal) => {
-      const refused = refusal ?? this.broken.get(code);
+      const refused = broken.size === 0 ? refusal : (refusal ?? broken.get(code));
       const action = this.inWords(code);
       entries.push(refused === undefined ? { action } : { action, refused });
       return false;
     });
     return entries;
-  }
-
-  private kinds(refused: Refusal): ActionEntry[] {
-    return this.rules.built.actions.map(({ name }) => ({ action: { type: name }, refused }));
   }
 
   /** The codes of all offered actions: the compact form, for bots and searches. */
@@ -237,7 +237,8 @@ export class Table {
     }
     const { actions } = rules.built;
     const { name: kind, params } = actions[code % actions.length];
-    const readable: Record<string, unknown> = { type: kind };
+    const readable: Record<string, unknown> = {};
+    readable.type = kind;
     let rest = Math.floor(code / actions.length);
     for (const { name, type, values, min, radix } of params) {
       const value = (rest % radix) + min;
@@ -255,9 +256,9 @@ export class Table {
 
   private find(action: unknown): number {
     if (typeof action !== "object" || action === null) return -1;
-    const given = Object.entries(action);
-    const direct = this.encode(action as Action, given.length);
+    const direct = this.encode(action as Action);
     if (direct >= 0) return direct;
+    const given = Object.entries(action);
     let found = -1;
     this.rules.visit((code) => {
       if (!isSame(this.inWords(code), given)) return false;
@@ -268,29 +269,38 @@ export class Table {
   }
 
   /** The code of an action with its own cards and numbers, without looking through all there are; -1 if in doubt. */
-  private encode(action: Action, keys: number): number {
+  private encode(action: Action): number {
     const { rules } = this;
     const { actions } = rules.built;
     if (rules.decision() !== undefined) return -1;
-    const index = actions.findIndex(({ name }) => name === action.type);
-    if (index < 0 || actions[index].params.length !== keys - 1) return -1;
+    let index = 0;
+    while (index < actions.length && actions[index].name !== action.type) index += 1;
+    if (index === actions.length) return -1;
+    const { params } = actions[index];
+    if (!Object.hasOwn(action, "type") || Object.keys(action).length !== params.length + 1) return -1;
+    const seat = this.match.toAct;
     let code = index;
     let scale = actions.length;
-    for (const { name, type, values, min, radix } of actions[index].params) {
+    for (let i = 0; i < params.length; i++) {
+      const { name, type, values, min, radix } = params[i];
       const given = action[name];
-      const value = type === "option" ? values.indexOf(String(given)) : typeof given === "number" ? given - min : -1;
-      if (!Number.isInteger(value) || value < 0 || value >= radix) return -1;
+      const value = type === "option" ? values.indexOf(given as string) : typeof given === "number" ? given - min : -1;
+      if (!Number.isInteger(value) || value < 0 || value >= radix || !Object.hasOwn(action, name)) return -1;
+      if (type === "cards" && this.asSeen(seat, value) !== given) return -1;
       code += scale * value;
       scale *= radix;
     }
-    return isSame(this.inWords(code), Object.entries(action)) && rules.exists(code) ? code : -1;
+    return rules.exists(code) ? code : -1;
   }
 
   /** Why a seat cannot act at all now. */
   private waits(seat: number): Refusal | undefined {
     const named = this.knowledge.viewer(seat);
-    if (this.over) return refuse("match-over");
-    return this.toAct === named ? undefined : refuse("not-your-turn", { toAct: this.toAct });
+    const { toAct } = this.match;
+    if (toAct === named) return undefined;
+    if (toAct < 0) return MATCH_OVER;
+    this.notYourTurn[toAct] ??= refuse("not-your-turn", { toAct });
+    return this.notYourTurn[toAct];
   }
 
   /** Acts for a seat. What was not offered is refused, and nothing changes. */
@@ -324,8 +334,8 @@ export class Table {
     this.bind();
     const { journal } = this.history;
     const written = journal.length;
-    const log: LoggedEvent[] = [];
-    const keep = this.keepsLog ? keeper(machine, journal, log) : undefined;
+    const log: LoggedEvent[] | undefined = this.keepsLog ? [] : undefined;
+    const keep = log === undefined ? undefined : keeper(machine, journal, log);
     machine.recorder = recorder(machine, (record) => {
       keep?.(record);
       events?.push(knowledge.event(seat as number, record));
@@ -335,13 +345,13 @@ export class Table {
     machine.driver = undefined;
     const refusal = failed ?? this.stuck();
     machine.recorder = undefined;
-    knowledge.touch(journal, written);
+    this.chapter.views.touch(journal, written);
     if (refusal !== undefined) {
       if (refusal.code === "broken") this.broken.set(code, refusal);
       return refusal;
     }
-    this.broken.clear();
-    if (this.keepsLog) this.chapter.log.push(log);
+    this.mend();
+    if (log !== undefined) this.chapter.log.push(log);
     if (this.hashes.length === this.length) this.hashes.push(this.hash());
     return undefined;
   }
@@ -360,7 +370,10 @@ export class Table {
   /** If every action left is broken, the match is over as broken. */
   private settleBroken(): void {
     if (this.codes().length > 0) return;
+    const { journal } = this.history;
+    const written = journal.length;
     this.rules.machine.set(HEAD.over, BROKEN);
+    this.chapter.views.touch(journal, written);
     this.changed();
   }
 
@@ -370,7 +383,13 @@ export class Table {
     this.settleBroken();
   }
 
+  /** What was broken in the last position may work in this one. To clear a map takes its time, also if nothing is in it. */
+  private mend(): void {
+    if (this.broken.size > 0) this.broken.clear();
+  }
+
   private changed(): void {
+    if (this.listeners.size === 0) return;
     for (const listener of [...this.listeners]) listener();
   }
 
@@ -473,11 +492,11 @@ export class Table {
 
   private takeBack(): number {
     while (this.history.length === 0) this.leaveChapter();
-    this.knowledge.touch(this.history.journal, this.history.lastMark);
+    this.chapter.views.touch(this.history.journal, this.history.lastMark);
     this.redoable.push(this.match.takeBack());
     this.chapter.log.pop();
     this.hashes.length = Math.min(this.hashes.length, this.length + 1);
-    this.broken.clear();
+    this.mend();
     return 1;
   }
 

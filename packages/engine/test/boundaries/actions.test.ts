@@ -160,6 +160,15 @@ describe("acting", () => {
     expect(codeOf(open(), 0, action)).toBe("not-offered");
   });
 
+  test("an action has its type and parameters itself: what it inherits is not said", () => {
+    const table = open();
+    for (const [inherited, own] of [
+      [{ type: "play" }, { card: 0, with: 1 }],
+      [{ card: 0 }, { type: "play", with: 1 }],
+    ])
+      expect(codeOf(table, 0, Object.assign(Object.create(inherited), own))).toBe("not-offered");
+  });
+
   test("what is refused is refused for its own reason", () => {
     expect(codeOf(open(), 0, { type: "play", card: 1 })).toBe("too-strong");
   });

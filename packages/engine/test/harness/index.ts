@@ -8,6 +8,7 @@ import { Random } from "./random.ts";
 import { digestElsewhere, digestOf, hashesUnder, loadAgain, reordered, stepsUnder } from "./same.ts";
 import { saved } from "./saves.ts";
 import { keptSeeds, withSeed } from "./seeds.ts";
+import { shown } from "./shown.ts";
 import type { Subject } from "./subject.ts";
 import { type Count, countOf, PATIENCE } from "./tiers.ts";
 import { undone } from "./undo.ts";
@@ -41,6 +42,11 @@ const CHECKS: Readonly<Record<string, { readonly check: Check; readonly count: C
     check: offered,
     count: "E9",
     says: "E9: something is always offered and accepted, and all else is refused without a change",
+  },
+  E15: {
+    check: shown,
+    count: "E15",
+    says: "E15: views share what has not changed and nothing else, and a view that somebody holds stays as it is",
   },
 };
 
