@@ -13,7 +13,7 @@ import { Addition, FRAME, type Life, type LiveRule, Machine, type Program, type 
 import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
 import { CARDS_KEYS, type Compilation, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
-import { partAt, WORDS } from "./words.ts";
+import { partAt, WORDS, zeros } from "./words.ts";
 
 const W = WORDS;
 
@@ -549,7 +549,7 @@ function eventView(machine: Machine, handles: Handles, data: Life["data"]): obje
 }
 
 /** The parameters of the action being considered; `words` are filled in before it is asked. */
-export const PARAMS = new Int32Array(8);
+export const PARAMS = zeros(8);
 function paramsView(machine: Machine, handles: Handles, params: readonly BuiltParam[]): object {
   if (params.length > PARAMS.length)
     throw new EngineError("bad-definition", `An action has at most ${PARAMS.length} parameters.`);

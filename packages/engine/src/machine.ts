@@ -5,7 +5,7 @@ import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
 import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, UNREAD, type ZonePlace } from "./layout.ts";
 import { LEARNED, Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
-import { partAt, WORDS } from "./words.ts";
+import { partAt, WORDS, zeros } from "./words.ts";
 
 const W = WORDS;
 const partOf = partAt;
@@ -256,6 +256,8 @@ export class TrialEnd extends Error {
 
 /** More data has no event. */
 export const MAX_DATA = 16;
+/** The data of the event in hand, of whichever machine: a place that never moves, as that of the words. */
+const ARGS = zeros(MAX_DATA);
 
 export class Machine extends Memory {
   readonly lives: Life[] = [];
@@ -273,7 +275,7 @@ export class Machine extends Memory {
   /** The order that a shuffle is about to give its pile. */
   readonly permutation: number[] = [];
   /** The data of the event in hand. */
-  readonly args = new Int32Array(MAX_DATA);
+  readonly args: Int32Array = ARGS;
   /** From whose and which card's point of view functions of the game are asked. */
   scopeSeat = 0;
   scopeCard = -1;
@@ -403,7 +405,7 @@ export class Machine extends Memory {
     const base = W[HEAD_STACK] + this.loaned;
     W[base + FRAME_SEAT] = seat;
     W[base + FRAME_CARD] = card + 1;
-    for (let i = 0; i < data; i++) W[base + FRAME_LOCALS + i] = this.args[i];
+    for (let i = 0; i < data; i++) W[base + FRAME_LOCALS + i] = ARGS[i];
     this.loaned += FRAME_LOCALS + MAX_DATA;
     return base;
   }
@@ -545,7 +547,7 @@ export class Machine extends Memory {
   }
 
   private event(step: Instruction, first: number, frame: number): void {
-    const { args } = this;
+    const args = ARGS;
     const { data, cards } = step;
     args[0] = first;
     for (let i = 1; i < data.length; i++) args[i] = readOperand(data[i], frame);
@@ -651,7 +653,7 @@ export class Machine extends Memory {
       this.move(move, frame, W[at + size], to, -1, 0);
       return true;
     }
-    this.args[0] = pile;
+    ARGS[0] = pile;
     this.fire(this.empty, frame);
     return false;
   }
@@ -672,7 +674,7 @@ export class Machine extends Memory {
 
   /** Why an effect of a card would be of no use now. */
   useless(use: Use, you: number, card: number, aim: number): Refusal | undefined {
-    this.args[0] = aim;
+    ARGS[0] = aim;
     const refusal = use(this.loan(you, card, 1));
     this.giveBack();
     return refusal;
@@ -747,7 +749,7 @@ export class Machine extends Memory {
 
   /** The same, whose and how much being said by the data of the event in hand. */
   addByData(addition: Addition): void {
-    const { args } = this;
+    const args = ARGS;
     const { whose, datum } = addition;
     this.add(addition, whose < 0 ? 0 : args[whose], datum < 0 ? 0 : args[datum]);
   }
@@ -772,7 +774,7 @@ export class Machine extends Memory {
       if (++this.events > BOUNDS_EVENTS) this.exceed("events");
       return this.transfer(card, from, zone, index);
     }
-    const { args } = this;
+    const args = ARGS;
     args[0] = card;
     args[1] = to;
     args[2] = index;
@@ -803,7 +805,7 @@ export class Machine extends Memory {
   private isGone(life: Life): boolean {
     const { cards } = life;
     for (let i = 0; i < cards.length; i++) {
-      const card = this.args[cards[i]];
+      const card = ARGS[cards[i]];
       if (card >= 0 && !this.exists(card)) return true;
     }
     return false;
@@ -894,7 +896,7 @@ export class Machine extends Memory {
     const mark = W[frame + FRAME_MARK];
     const seat = card < 0 ? W[frame + FRAME_SEAT] : this.controllerOf(card);
     const at = this.push(program, seat, card < 0 ? W[frame + FRAME_CARD] - 1 : card, frame, life.type);
-    for (let i = 0; i < life.width; i++) W[at + FRAME_LOCALS + i] = this.args[i];
+    for (let i = 0; i < life.width; i++) W[at + FRAME_LOCALS + i] = ARGS[i];
     W[at + FRAME_PARENT] = this.recorded;
     // The last three locals of a replacement say which rule of which card it was, and the replacement before it.
     const end = at + FRAME_LOCALS + program.locals;
@@ -937,7 +939,7 @@ export class Machine extends Memory {
       const at = this.push(this.collectProgram, seat, card, frame, life.type);
       W[at + FRAME_PARENT] = this.recorded;
       W[at + FRAME_LOCALS] = life.type;
-      for (let i = 0; i < life.width; i++) W[at + FRAME_LOCALS + 1 + i] = this.args[i];
+      for (let i = 0; i < life.width; i++) W[at + FRAME_LOCALS + 1 + i] = ARGS[i];
       if (this.runChecks(checks, seat, card, frame)) return;
       W[HEAD_TOP] = W[at + FRAME_BELOW];
       W[HEAD_STACK] = at;
@@ -980,7 +982,7 @@ export class Machine extends Memory {
   /** Goes on with the triggers of an event after the checks that came first. */
   private triggerLater(frame: number): void {
     const life = this.lives[W[frame + FRAME_LOCALS]];
-    for (let i = 0; i < life.width; i++) this.args[i] = W[frame + FRAME_LOCALS + 1 + i];
+    for (let i = 0; i < life.width; i++) ARGS[i] = W[frame + FRAME_LOCALS + 1 + i];
     this.recorded = W[frame + FRAME_PARENT];
     this.causeSeat = W[frame + FRAME_SEAT];
     this.causeCard = W[frame + FRAME_CARD] - 1;
@@ -989,7 +991,7 @@ export class Machine extends Memory {
 
   private withData(frame: number, life: Life): void {
     W[frame + FRAME_PARENT] = this.recorded;
-    for (let i = 0; i < life.width; i++) W[frame + FRAME_LOCALS + i] = this.args[i];
+    for (let i = 0; i < life.width; i++) W[frame + FRAME_LOCALS + i] = ARGS[i];
   }
 
   /** The cards whose rules are alive, the active seat's first, then as they entered play. */
@@ -1062,7 +1064,7 @@ export class Machine extends Memory {
   private collect(life: Life, frame: number): false {
     const list = this.collected as number[];
     list.push(life.type, W[frame + FRAME_SEAT], W[frame + FRAME_CARD]);
-    for (let i = 0; i < life.width; i++) list.push(this.args[i]);
+    for (let i = 0; i < life.width; i++) list.push(ARGS[i]);
     if (list.length > BOUNDS_QUEUED * ENTRY) this.exceed("queued");
     return false;
   }
@@ -1100,7 +1102,7 @@ export class Machine extends Memory {
     W[frame + FRAME_SEAT] = W[at + 1];
     W[frame + FRAME_CARD] = W[at + 2];
     if (W[at] < 0) return;
-    for (let i = 0; i < life.width; i++) this.args[i] = W[at + ENTRY_HEAD + i];
+    for (let i = 0; i < life.width; i++) ARGS[i] = W[at + ENTRY_HEAD + i];
     this.plain = at - frame === W[frame + FRAME_LOCALS + 1];
     const root = W[frame + FRAME_LOCALS + 2] - 1;
     if (root >= 0 && !this.plain && life.stale?.(root)) return;
