@@ -56,6 +56,31 @@ const MATCH_OVER = refuse("match-over");
  * One running match. Everything a seat can do or learn goes through here; nothing here is state but the position, and
  * what was done to reach it.
  */
+/** An action that was taken. What happened is told when somebody asks: to record it takes longer than to do it. */
+class Done {
+  readonly ok = true;
+  readonly #table: Table;
+  readonly #seat: number;
+  readonly #step: number;
+  readonly #serial: number;
+
+  constructor(table: Table, seat: number, step: number, serial: number) {
+    this.#table = table;
+    this.#seat = seat;
+    this.#step = step;
+    this.#serial = serial;
+  }
+
+  /** As the acting seat may know them. An action that is taken back leaves none. */
+  get events(): readonly AnyEventView[] {
+    return this.#table.eventsOf(this.#seat, this.#step, this.#serial);
+  }
+
+  toJSON(): object {
+    return { ok: true, events: this.events };
+  }
+}
+
 export class Table {
   readonly start: Start;
   /** Everything may be seen here, also before the end. */
@@ -67,6 +92,9 @@ export class Table {
   /** Whether every action is kept in the log: from when somebody first asked for it. */
   private keepsLog = false;
   private redoable: number[] = [];
+  /** Every action that is taken gets a number of its own; those of the actions that still hold. */
+  private serial = 0;
+  private readonly serials: number[] = [];
   /** The hash of the beginning and after each action, if somebody saved; made again when actions have come since. */
   private hashes: string[] = [];
   /** Actions that went past a bound in this very position, with the report. */
@@ -310,36 +338,36 @@ export class Table {
 
   /** The same with the compact form. */
   actCode(seat: number, code: number): Acted {
-    const events: AnyEventView[] = [];
-    const refusal = this.waits(seat) ?? this.perform(code, events);
+    const refusal = this.waits(seat) ?? this.perform(code);
     if (refusal !== undefined) {
       if (refusal.code === "broken") this.settleBroken();
       return { ok: false, refusal };
     }
     this.redoable = [];
+    const done = new Done(this, seat, this.length, this.serial);
     if (this.waiting !== undefined) this.takeWaiting(this.waiting.content);
     this.changed();
-    return { ok: true, events };
+    return done;
   }
 
-  /**
-   * Plays a code; its events come into a list, if there is one, as the acting seat may know them. If it goes past a bound
-   * it is refused in this position from now on.
-   */
-  private perform(code: number, events?: AnyEventView[]): Refusal | undefined {
+  /** The events of one action, by the number that it got when it was taken; none if it was taken back since. */
+  eventsOf(seat: number, step: number, serial: number): readonly AnyEventView[] {
+    if (this.serials[step - 1] !== serial) return [];
+    const chapter = this.logged().findLast(({ begun }) => begun < step) as Chapter;
+    chapter.match.bind();
+    return chapter.log[step - 1 - chapter.begun].map((record) => chapter.knowledge.event(seat, record));
+  }
+
+  /** Plays a code. If it goes past a bound it is refused in this position from now on. */
+  private perform(code: number): Refusal | undefined {
     const known = this.broken.get(code);
     if (known !== undefined) return known;
-    const { knowledge, toAct: seat } = this;
     const { machine } = this.rules;
     this.bind();
     const { journal } = this.history;
     const written = journal.length;
     const log: LoggedEvent[] | undefined = this.keepsLog ? [] : undefined;
-    const keep = log === undefined ? undefined : keeper(machine, journal, log);
-    machine.recorder = recorder(machine, (record) => {
-      keep?.(record);
-      events?.push(knowledge.event(seat as number, record));
-    });
+    if (log !== undefined) machine.recorder = recorder(machine, keeper(machine, journal, log));
     machine.driver = this.chapter.rolls;
     const failed = this.match.play(code);
     machine.driver = undefined;
@@ -351,6 +379,8 @@ export class Table {
       return refusal;
     }
     this.mend();
+    this.serial += 1;
+    this.serials.push(this.serial);
     if (log !== undefined) this.chapter.log.push(log);
     if (this.hashes.length === this.length) this.hashes.push(this.hash());
     return undefined;
@@ -494,6 +524,7 @@ export class Table {
     while (this.history.length === 0) this.leaveChapter();
     this.chapter.views.touch(this.history.journal, this.history.lastMark);
     this.redoable.push(this.match.takeBack());
+    this.serials.pop();
     this.chapter.log.pop();
     this.hashes.length = Math.min(this.hashes.length, this.length + 1);
     this.mend();

@@ -171,7 +171,7 @@ function playOnTable(game: Game, content: Content, setting: Setting, seed: numbe
   const bots: Bot[] = setting.given.bots.map((bot, seat) => makeBot(bot, game, seedFor(seed, seat)));
   for (let seat = table.toAct; seat !== undefined && table.length < LONGEST; seat = table.toAct) {
     const acted = table.act(seat, bots[seat].choose(seatView(table, seat)));
-    if (acted.ok) setting.tallies.see(acted.events);
+    if (acted.ok && !setting.tallies.isEmpty) setting.tallies.see(acted.events);
   }
   return outcomeOf(table.compact, table.length, setting, seed);
 }

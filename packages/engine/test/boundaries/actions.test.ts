@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Action, cardsFrom, options, range, refuse, type Table } from "../../src/index.ts";
-import { type Actions, EVENTS, errorOf, lab, labTable } from "./lab.ts";
+import { type Actions, EVENTS, errorOf, lab, labTable, told } from "./lab.ts";
 
 const gain = (amount: number) => ({ GAIN: { amount } });
 const actions: Actions = {
@@ -114,7 +114,7 @@ describe("a fallback", () => {
 
 describe("acting", () => {
   test("gives the events that happened, through the eyes of the one who acts", () => {
-    expect(open().act(0, { card: 0, type: "play" })).toEqual({
+    expect(told(open().act(0, { card: 0, type: "play" }))).toEqual({
       ok: true,
       events: [
         {
@@ -246,7 +246,7 @@ describe("the compact form", () => {
     const [a, b] = [open(), open()];
     for (const action of [{ type: "say", how: "loudly", times: 3 }, { type: "pass" }]) {
       const seat = a.toAct ?? 0;
-      expect(b.actCode(seat, b.code(action))).toEqual(a.act(seat, action));
+      expect(told(b.actCode(seat, b.code(action)))).toEqual(told(a.act(seat, action)));
       expect(b.hash()).toBe(a.hash());
     }
   });

@@ -1,5 +1,6 @@
 import { checkContent } from "../../src/content.ts";
 import {
+  type Acted,
   type AnyAction,
   type CardData,
   card,
@@ -176,3 +177,6 @@ export function errorOf(run: () => unknown): {
   }
   throw new Error("nothing was thrown");
 }
+
+/** What an action led to, with the events that are told only when somebody asks. */
+export const told = (acted: Acted): object => (acted.ok ? { ok: true, events: acted.events } : acted);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CardData, cardsFrom, type Table } from "../../src/index.ts";
-import { type Actions, labTable } from "./lab.ts";
+import { type Actions, labTable, told } from "./lab.ts";
 
 const actions: Actions = {
   gain: { do: { GAIN: { amount: 1 } } },
@@ -186,11 +186,21 @@ describe("redo", () => {
     expect(table.redo(0)).toEqual(refused("nothing-to-redo"));
   });
 
+  test("leaves no events of what was taken back, and tells those of what holds whenever somebody asks", () => {
+    const table = open();
+    const [first, second] = [table.act(0, { type: "gain" }), table.act(0, { type: "gain" })];
+    table.undo(0);
+    const third = table.act(0, { type: "gain" });
+    const types = [first, second, third].map((acted) => acted.ok && acted.events.map(({ type }) => type));
+    expect(types).toEqual([["GAIN"], [], ["GAIN"]]);
+    expect(JSON.parse(JSON.stringify(third))).toMatchObject({ ok: true, events: [{ type: "GAIN" }] });
+  });
+
   test("gives the events again", () => {
     const table = open();
-    const first = table.act(0, { type: "gain" });
+    const first = told(table.act(0, { type: "gain" }));
     table.undo(0);
-    expect(table.redo(0)).toEqual(first);
+    expect(told(table.redo(0))).toEqual(first);
   });
 
   test("brings back a payment step by step", () => {
