@@ -13,6 +13,15 @@ import type { ActionEntry } from "./table.ts";
 import { Views } from "./views.ts";
 import type { Position } from "./words.ts";
 
+/** An offered action in words, and the cards that it names by their numbers. */
+export interface Offer {
+  readonly entry: ActionEntry;
+  readonly cards: readonly number[];
+}
+
+/** What all tables with the same rules have offered, by code. */
+const offersOf = new WeakMap<Rules, (Offer | undefined)[]>();
+
 /**
  * A stretch of a match that is played with the same cards: all of it, unless content was changed on the way. Each has a
  * history of its own, so that taking back leads through a change of content like through anything else.
@@ -30,6 +39,8 @@ export class Chapter {
   readonly begun: number;
   /** Records of its actions, once somebody asked for the log. */
   log: LoggedEvent[][] = [];
+  /** Actions that were offered before, by code, to be offered again. */
+  readonly offers: (Offer | undefined)[];
   private readonly kindsFor = new Map<Refusal, readonly ActionEntry[]>();
   private lookAhead: Foresight | undefined;
   private previews: Previewer | undefined;
@@ -37,6 +48,8 @@ export class Chapter {
 
   constructor(rules: Rules, start: Start, changed?: { readonly adoption: Adoption; readonly position: Position }) {
     this.rules = rules;
+    this.offers = offersOf.get(rules) ?? [];
+    offersOf.set(rules, this.offers);
     this.names = start.seats;
     this.rolls = start.rolls === undefined ? undefined : new ForcedRolls(rules.machine, start.rolls);
     this.adoption = changed?.adoption;

@@ -56,6 +56,9 @@ const MATCH_OVER = refuse("match-over");
  * One running match. Everything a seat can do or learn goes through here; nothing here is state but the position, and
  * what was done to reach it.
  */
+/** Codes below this are remembered in words: all that most games have. */
+const MOST_OFFERS = 4_096;
+
 /** An action that was taken. What happened is told when somebody asks: to record it takes longer than to do it. */
 class Done {
   readonly ok = true;
@@ -217,14 +220,29 @@ export class Table {
     if (waits !== undefined) return this.chapter.kinds(waits);
     this.bind();
     const { broken } = this;
+    const isAsked = this.rules.decision() !== undefined;
     const entries: ActionEntry[] = [];
     this.rules.visit((code, refusal) => {
       const refused = broken.size === 0 ? refusal : (refusal ?? broken.get(code));
-      const action = this.inWords(code);
-      entries.push(refused === undefined ? { action } : { action, refused });
+      if (refused !== undefined) entries.push({ action: this.inWords(code), refused });
+      else entries.push(isAsked ? { action: this.inWords(code) } : this.offer(seat, code));
       return false;
     });
     return entries;
+  }
+
+  /** An offered action: as it was said before, if the seat calls its cards by their numbers now as then. */
+  private offer(seat: number, code: number): ActionEntry {
+    const { offers, rules } = this.chapter;
+    const { machine, built } = rules;
+    const there = offers[code];
+    if (there !== undefined && machine.knowsAll(seat, there.cards)) return there.entry;
+    const action = this.inWords(code);
+    const { params } = built.actions[code % built.actions.length];
+    const cards = params.filter(({ type }) => type === "cards").map(({ name }) => action[name]);
+    if (code < MOST_OFFERS && cards.every((card) => typeof card === "number"))
+      offers[code] = { entry: { action }, cards: cards as number[] };
+    return { action };
   }
 
   /** The codes of all offered actions: the compact form, for bots and searches. */

@@ -218,6 +218,38 @@ describe("acting", () => {
   });
 });
 
+describe("an action that is offered again", () => {
+  const actions: Actions = {
+    take: { params: { card: cardsFrom("deck") }, do: { GAIN: { amount: 1 } } },
+    look: { do: { look: { card: { zone: "deck", top: 1 } } } },
+    mix: { do: { shuffle: "deck" } },
+    wide: { params: { n: range(0, 9_000) }, do: { GAIN: { amount: 1 } } },
+  };
+  const table = labTable(actions, { "deck/0": ["gold", "silver"] });
+  const cards = (): unknown[] =>
+    table
+      .actions(0)
+      .filter(({ action }) => action.type === "take")
+      .map(({ action }) => action.card);
+  const types = (): string[] => cards().map((card) => typeof card);
+
+  test("names its cards as the seat does now: what it has lost sight of is hidden again", () => {
+    expect(types()).toEqual(["string", "string"]);
+    table.act(0, { type: "look" });
+    expect([types(), types()]).toEqual([
+      ["string", "number"],
+      ["string", "number"],
+    ]);
+    table.act(0, { type: "mix" });
+    expect(types()).toEqual(["string", "string"]);
+  });
+
+  test("is the same as before, whatever its code", () => {
+    expect(table.actions(0)).toEqual(table.actions(0));
+    expect(table.actions(0).filter(({ action }) => action.type === "wide").length).toBe(9_001);
+  });
+});
+
 describe("the compact form", () => {
   test("lists the codes of what is offered, and each is one action and back", () => {
     const table = open();
