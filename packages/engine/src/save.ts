@@ -66,8 +66,13 @@ const isAdoption = (value: unknown): value is Adoption =>
 export function decodeSave(game: Game, given: unknown): Save {
   if (!isRecord(given)) return bad("it is no object");
   if (typeof given.cardwright !== "number") return bad(`\`cardwright: ${SAVE_FORMAT}\` is missing`);
-  if (given.cardwright !== SAVE_FORMAT)
-    return bad(`it has the format ${given.cardwright}, and this version opens format ${SAVE_FORMAT}`);
+  if (given.cardwright !== SAVE_FORMAT) {
+    throw new EngineError(
+      "save-of-another-version",
+      `This save has the format ${given.cardwright}; here is format ${SAVE_FORMAT}. Open it with the version that made it.`,
+      { expected: SAVE_FORMAT, found: given.cardwright },
+    );
+  }
   if (given.game !== game.name) {
     throw new EngineError(
       "save-of-another-game",

@@ -247,6 +247,7 @@ test("every kind of file that is no match is answered by a sentence of its own",
     [changed((record) => Object.assign(record, { save: {} })), "file.damaged"],
     [changed((record) => Object.assign(record.save, { packs: {} })), "file.damaged"],
     [changed((record) => Object.assign(record.save, { version: 99 })), "file.version"],
+    [changed((record) => Object.assign(record.save, { cardwright: 1 })), "file.version"],
     [
       changed((record) => Object.assign(record.save, { start: { ...(record.save.start as object), seed: 4 } })),
       "file.differs",

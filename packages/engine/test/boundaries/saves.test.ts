@@ -128,11 +128,6 @@ describe("what is no save", () => {
     ["a text", () => "save", "it is no object"],
     ["a list", () => [], "it is no object"],
     ["another format", () => ({}), "`cardwright: 2` is missing"],
-    [
-      "an earlier format",
-      () => tampered((s) => Object.assign(s, { cardwright: 1 })),
-      "it has the format 1, and this version opens format 2",
-    ],
     ["no start", () => tampered((s) => Object.assign(s, { start: 3 })), "the seats are missing"],
     ["no seats", () => tampered((s) => Object.assign(s.start, { seats: "Ada" })), "the seats are missing"],
     ["seats without names", () => tampered((s) => Object.assign(s.start, { seats: [1, 2] })), "the seats are missing"],
@@ -232,6 +227,14 @@ describe("a save of something else", () => {
       code: "save-of-another-version",
       message: "This save was made with version 2 of lab; here is version 1. Open it with that version.",
       params: { expected: 1, found: 2 },
+    });
+  });
+
+  test("of another format says of which", () => {
+    expect(errorOf(() => load(tampered((s) => Object.assign(s, { cardwright: 1 }))))).toEqual({
+      code: "save-of-another-version",
+      message: "This save has the format 1; here is format 2. Open it with the version that made it.",
+      params: { expected: 2, found: 1 },
     });
   });
 
