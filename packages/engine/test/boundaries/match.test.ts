@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cardsFrom, Match, options, type Rules, refuse, rulesFor } from "../../src/index.ts";
 import { HEAD } from "../../src/layout.ts";
-import { type Actions, errorOf, lab, labTable } from "./lab.ts";
+import { type Actions, EVENTS, errorOf, lab, labTable } from "./lab.ts";
 
 const gain = { GAIN: { amount: 1 } };
 const actions: Actions = {
@@ -78,6 +78,37 @@ describe("a match in its compact form", () => {
     expect(inOrder.filter((refusal) => refusal !== undefined)).toEqual(["broken"]);
     expect(codes.toReversed().map(outcome).toReversed()).toEqual(inOrder);
     expect([codeOf("never"), codeOf("rest")].map(outcome)).toEqual(["never", "only-if-nothing-else"]);
+  });
+
+  test("takes no listing of another position for its own", () => {
+    const table = labTable(actions, given);
+    const [first, second] = table.view(0).players[0].zones.hand.cards.map(({ id }) => id);
+    const [show, ...plays] = [
+      table.code({ type: "show", card: first }),
+      ...[first, second].map((card) => table.code({ type: "play", card, how: "softly" })),
+    ];
+    const full = table.compact;
+    const bare = full.scratch();
+    bare.copyFrom(full);
+    for (const code of plays) expect(bare.play(code)).toBeUndefined();
+    bare.legal([]);
+    full.legal([]);
+    expect([bare.play(show)?.code, full.play(show)]).toEqual(["not-offered", undefined]);
+  });
+
+  test("what a failed action was in the middle of is forgotten before the next", () => {
+    const heard = lab.after(EVENTS.GAIN, { name: "heard", do: { add: { field: "coins", amount: 1 } } });
+    const many = { together: [{ repeat: { times: 20_000, do: gain } }] };
+    const { compact, rules: heeding } = labTable({ gain: { do: gain }, many: { do: many } }, {}, { rules: [heard] });
+    const codes: number[] = [];
+    compact.legal(codes);
+    const [single, together] = codes;
+    expect([single, together, single].map((code) => compact.play(code)?.code)).toEqual([
+      undefined,
+      "broken",
+      undefined,
+    ]);
+    expect(heeding.number("player.points", 0)(compact.position)).toBe(2);
   });
 
   test("plays a code that was listed, and one that was not if it is offered", () => {

@@ -108,6 +108,17 @@ describe.each(ways)("an event adds to numbers by its data, %s", (_, play) => {
       expect([harm(a), a.table.rules.machine.events]).toEqual([[1, 1], 4]);
     });
 
+    test("what comes after it finds its frame as it was", () => {
+      const rules = [kit.after(EARN, { name: "heard", do: note(1) })];
+      const earn = { EARN: { sum: "n" } };
+      const a = given({ let: { as: "n", be: 3, do: [each, earn, each, earn] } }, { rules });
+      expect(play(a)).toBeUndefined();
+      expect([harm(a), gold(a)]).toEqual([
+        [2, 2],
+        [6, 0],
+      ]);
+    });
+
     test("their number is bounded", () => {
       const times = BOUNDS.events / 2 + 1;
       const a = given({ repeat: { times, do: { forEach: { in: "row", do: { SCARE: { card: "it" } } } } } });

@@ -276,6 +276,24 @@ describe("the end", () => {
     expect(a.view.result).toEqual({ ending: "won", winner: 0 });
   });
 
+  test("a check that waits for effects is asked when a card's own has ended, and only then", () => {
+    let asked = 0;
+    const when = (): boolean => {
+      asked += 1;
+      return false;
+    };
+    const a = arena({
+      cards: [{ id: "spark", effects: { play: { GAIN: { amount: 1 } } } }],
+      ada: { hand: ["spark"] },
+      checks: [kit.check({ name: "counted", at: "effect", when, do: [] })],
+      go: { GAIN: { amount: 1 } },
+    });
+    a.go();
+    expect(asked).toBe(0);
+    a.play("spark");
+    expect(asked).toBe(1);
+  });
+
   test("the end can be undone like anything else", () => {
     const a = arena({ go: { end: { ending: "lost" } } });
     const before = a.table.hash();
