@@ -8,7 +8,7 @@ import { constantInt, frameInt, type IntFn } from "./formula.ts";
 import { type AnyZone, type DefinitionEntry, type Handles, makeHandles } from "./handles.ts";
 import { call, eventInstruction, link, read } from "./instructions.ts";
 import type { AnyEventType, Game, Param, Proposal, Rule } from "./kit.ts";
-import { CARD, type Layout, layOut, type ZonePlace } from "./layout.ts";
+import { CARD, type Layout, layOut, maskOfPart, type ZonePlace } from "./layout.ts";
 import { Addition, FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
 import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
@@ -88,6 +88,15 @@ export interface BuiltParam {
 export function buildMachine(game: Game, cards: readonly CardData[], seats: number, cardCapacity: number): Built {
   const found: Problem[] = [];
   const definitions = definitionEntries(game, cards, found);
+  const most = maskOfPart(CARD.def);
+  if (definitions.length > most)
+    throw new EngineError(
+      "capacity",
+      `A game has at most ${most - FIRST_DEFINITION} different cards, not ${cards.length}.`,
+      {
+        zone: "definitions",
+      },
+    );
   const index = new Map(definitions.slice(FIRST_DEFINITION).map((definition) => [definition.id, definition.index]));
   const compiled = compileGame(game, definitions, index, seats, cardCapacity);
   const { machine, all, hooked } = compiled;

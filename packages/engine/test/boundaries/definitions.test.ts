@@ -252,6 +252,16 @@ describe("a game", () => {
 });
 
 describe("a set-up", () => {
+  test("cannot use more different cards than a card has numbers for", () => {
+    const { game } = shape({ zones: { deck: pile() } });
+    const vast = game({ name: "vast", version: 1, events: {}, actions: { rest: { do: [] } }, setup: () => {} });
+    const content = { ...loadContent(vast, []), cards: Array.from({ length: 65_534 }, (_, i) => ({ id: `c${i}` })) };
+    expect(errorOf(() => openTable(vast, { content }))).toMatchObject({
+      code: "capacity",
+      message: "A game has at most 65533 different cards, not 65534.",
+    });
+  });
+
   test("cannot ask for more cards than a table holds", () => {
     const { game } = shape({ zones, spare: 70_000 });
     const crowded = game({ name: "crowded", version: 1, events: {}, actions: {}, setup: () => {} });
