@@ -11,8 +11,8 @@ describeInvariants(subject, {
   E8: 0.02,
   E9: 0.02,
   E12: 0.02,
-  E15: 0.1,
+  E17: 0.1,
 });
-describeInvariants(talkSubject, { E1: 0.02, E4: 0.02, E5: 0.02, E7: 0.02, E8: 0.02, E9: 0.02, E15: 0.1 });
+describeInvariants(talkSubject, { E1: 0.02, E4: 0.02, E5: 0.02, E7: 0.02, E8: 0.02, E9: 0.02, E17: 0.1 });
 
 describeOccurrences([subject, stubbornSubject, sorrySubject], 5_000);

@@ -43,10 +43,10 @@ const CHECKS: Readonly<Record<string, { readonly check: Check; readonly count: C
     count: "E9",
     says: "E9: something is always offered and accepted, and all else is refused without a change",
   },
-  E15: {
+  E17: {
     check: shown,
-    count: "E15",
-    says: "E15: views share what has not changed and nothing else, and a view that somebody holds stays as it is",
+    count: "E17",
+    says: "E17: views share what has not changed and nothing else, and a view that somebody holds stays as it is",
   },
 };
 

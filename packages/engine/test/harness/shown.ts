@@ -4,7 +4,7 @@ import { Random } from "./random.ts";
 import { changeContent, LONGEST, liveWords, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
 
 /**
- * E15: views share what has not changed and nothing else. After every action, undo and change of content, everybody who
+ * E17: views share what has not changed and nothing else. After every action, undo and change of content, everybody who
  * looks sees what a table shows that looks at this position for the first time; and what was shown stays as it was. One
  * match; gives the number of views compared.
  */
