@@ -1,8 +1,9 @@
 import { asRefusal, type Refusal } from "./errors.ts";
 import { History } from "./history.ts";
 import { HEAD } from "./layout.ts";
+import { UNLISTED } from "./listing.ts";
 import { newJournal } from "./memory.ts";
-import { type Rules, UNLISTED } from "./rules.ts";
+import type { Rules } from "./rules.ts";
 import type { Position } from "./words.ts";
 
 const { over: HEAD_OVER, winner: HEAD_WINNER } = HEAD;

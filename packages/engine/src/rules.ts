@@ -6,6 +6,7 @@ import { EngineError, type Refusal, refuse } from "./errors.ts";
 import { generator, mix } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
 import { CARD, HEAD, initialWord, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
+import { Listing } from "./listing.ts";
 import { type Decision, type Driver, FRAME, type Machine, type Program, TrialEnd } from "./machine.ts";
 import { LEARNED } from "./memory.ts";
 import type { Scope, Shape } from "./shape.ts";
@@ -54,39 +55,6 @@ interface Open {
 
 /** Told every action, offered or refused; `true` ends the enumeration. */
 type Report = (code: number, refusal: Refusal | undefined) => boolean;
-
-/** No listing has this number. */
-export const UNLISTED = 0;
-
-/** What was offered when a position was last asked: who plays one of these there need not ask again. */
-class Listing {
-  private number = UNLISTED;
-  private readonly codes: number[] = [];
-  private length = 0;
-  private next = 0;
-
-  /** Keeps the codes of a position; gives the number by which they are found again. */
-  note(codes: ArrayLike<number>, length: number): number {
-    for (let i = 0; i < length; i++) this.codes[i] = codes[i];
-    this.length = length;
-    this.next = 0;
-    this.number += 1;
-    return this.number;
-  }
-
-  has(number: number, code: number): boolean {
-    if (number !== this.number) return false;
-    const { codes, length } = this;
-    // Whoever looks at all of them does so in their order.
-    let at = this.next;
-    if (at >= length || codes[at] !== code) {
-      at = 0;
-      while (at < length && codes[at] !== code) at += 1;
-    }
-    this.next = at + 1;
-    return at < length;
-  }
-}
 
 export class Rules {
   declare readonly game: Game;
