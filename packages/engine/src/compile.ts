@@ -133,7 +133,7 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
       life.onCards || life.then !== undefined || life.rules.after.length > 0 || machine.checks.event.length > 0;
     life.unheeded = !(life.asked || life.heard);
   }
-  for (const program of machine.programs) link(program);
+  for (const program of machine.programs) link(program, machine.checks.effect.length > 0);
   const { handles, actions, start } = compiled;
   return { machine, all, handles, problems: [...found, ...all.problems], actions, start, definitionIndex: index };
 }

@@ -2,21 +2,15 @@ import { EngineError } from "./errors.ts";
 import { CARD, type FieldPlace, HEAD, initialWord, UNREAD, type ZonePlace } from "./layout.ts";
 import type { Machine } from "./machine.ts";
 import type { DerivedField, Field, Shape } from "./shape.ts";
-import { partAt, WORDS } from "./words.ts";
+import { definitionAt, faceAt, ownerAt, partAt, WORDS, whereAt } from "./words.ts";
 
 const W = WORDS;
 const partOf = partAt;
+const [definitionIn, faceIn, ownerIn, whereIn] = [definitionAt, faceAt, ownerAt, whereAt];
 
 const UNREAD_WORD = UNREAD;
 const { active: HEAD_ACTIVE, over: HEAD_OVER } = HEAD;
-const {
-  def: CARD_DEF,
-  face: CARD_FACE,
-  owner: CARD_OWNER,
-  parent: CARD_PARENT,
-  under: CARD_UNDER,
-  where: CARD_WHERE,
-} = CARD;
+const { parent: CARD_PARENT, under: CARD_UNDER } = CARD;
 
 /**
  * The typed accessors, made once for a machine: `player.ap += 1` reads and writes words. Every handle stands for a fixed
@@ -103,25 +97,25 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
       this.base = machine.cardAt(id);
     }
     get def(): DefinitionEntry {
-      const index = partOf(this.base, CARD_DEF);
+      const index = definitionIn(this.base);
       return machine.definitions[index === 0 ? machine.definitionOf(this.id) : index];
     }
     printed(attribute: string): unknown {
       const { driver } = machine;
-      const isUnknown = partOf(this.base, CARD_DEF) === 0;
+      const isUnknown = definitionIn(this.base) === 0;
       return isUnknown && driver?.glimpse !== undefined ? driver.glimpse(this.id, attribute) : this.def[attribute];
     }
     get owner(): AnyPlayer | undefined {
-      return handles.players[partOf(this.base, CARD_OWNER) - 1];
+      return handles.players[ownerIn(this.base) - 1];
     }
     get zone(): AnyZone | undefined {
-      return handles.zones[partOf(this.base, CARD_WHERE) - 1];
+      return handles.zones[whereIn(this.base) - 1];
     }
     get parent(): AnyCard | undefined {
       return handles.cards[partOf(this.base, CARD_PARENT) - 1];
     }
     get faceUp(): boolean {
-      return partOf(this.base, CARD_FACE) === 0;
+      return faceIn(this.base) === 0;
     }
     get isPlaceholder(): boolean {
       return partOf(this.base, CARD_UNDER) !== 0;

@@ -83,7 +83,12 @@ export class Instruction {
   declare readonly flip: number;
   declare readonly add: number;
   declare readonly fn: IntFn | undefined;
-  declare readonly second: Operand;
+  /** The second. */
+  declare readonly secondMask: number;
+  declare readonly secondOffset: number;
+  declare readonly secondFlip: number;
+  declare secondAdd: number;
+  declare readonly secondFn: IntFn | undefined;
   /** What `add` adds. */
   declare addition: Addition | undefined;
   /** Which of the data are cards that must be there. */
@@ -96,8 +101,10 @@ export class Instruction {
   /** For a move, where in the zone; for an effect, its number. */
   declare readonly index: number;
   declare readonly face: number;
-  /** For an end, whether it is that of a card's own effect. */
-  declare readonly isEffect: boolean;
+  /** For a move, whether it turns the card, or somebody could stop or answer it. */
+  declare isHeeded: boolean;
+  /** For an end, whether it is that of a card's own effect, and checks wait for these. */
+  declare readonly isChecked: boolean;
   /** All that a loop does is an event that adds to numbers of each card: where nobody heeds it, at one go. */
   declare atOnce: Life | undefined;
   /** The number of the step to go on at; often one that is compiled later. */
@@ -119,7 +126,11 @@ export class Instruction {
     this.add = first.add;
     this.next = this;
     this.at = 0;
-    this.second = second;
+    this.secondFn = second.fn;
+    this.secondMask = second.mask;
+    this.secondOffset = second.offset;
+    this.secondFlip = second.flip;
+    this.secondAdd = second.add;
     this.addition = undefined;
     this.isOnCard = parts.cards !== undefined && parts.cards.length > 0;
     this.life = parts.life;
@@ -127,7 +138,8 @@ export class Instruction {
     this.to = parts.to ?? 0;
     this.index = parts.index ?? 0;
     this.face = parts.face ?? 0;
-    this.isEffect = parts.isEffect ?? false;
+    this.isHeeded = false;
+    this.isChecked = parts.isChecked ?? false;
     this.aim = this;
     this.atOnce = undefined;
     this.data = data;
@@ -138,14 +150,21 @@ export class Instruction {
   }
 }
 
+/** The number that the second operand of a step stands for. */
+export function readSecond(step: Instruction, frame: number): number {
+  if (step.secondFn !== undefined) return step.secondFn(frame) | 0;
+  return ((W[((frame & step.secondMask) + step.secondOffset) | 0] ^ step.secondFlip) + step.secondAdd) | 0;
+}
+
 /** Completes a program: its end, where each step leads, and which events are only numbers to add. */
-export function link({ steps, isEffect }: Program): void {
-  steps.push(new Instruction(OP.end, { isEffect }));
+export function link({ steps, isEffect }: Program, areEffectsChecked: boolean): void {
+  steps.push(new Instruction(OP.end, { isChecked: isEffect && areEffectsChecked }));
   const arrive = (at: number): Instruction => (steps[at].op === OP.jump ? arrive(steps[at].target) : steps[at]);
   for (const [at, step] of steps.entries()) {
     step.at = at;
     if (step.op !== OP.end) step.next = arrive(at + 1);
     step.aim = arrive(step.target);
+    step.isHeeded = step.face !== 0 || step.life?.unheeded === false;
     quicken(step);
   }
 }
@@ -160,7 +179,7 @@ interface Parts {
   readonly to?: number;
   readonly index?: number;
   readonly face?: number;
-  readonly isEffect?: boolean;
+  readonly isChecked?: boolean;
 }
 
 /** The event of a step, if that does nothing but add to numbers. */
@@ -182,6 +201,8 @@ function quicken(step: Instruction): void {
   if (addition.whose !== 0 || !isPlain) return;
   step.op = OP.add;
   step.addition = addition;
+  // What is added without a datum that says how much is added once.
+  if (addition.datum < 0) step.secondAdd = 1;
 }
 
 export const call = (run: Step): Instruction => new Instruction(OP.call, { run });
@@ -199,7 +220,7 @@ export const moveInstruction = (
 ): Instruction => new Instruction(OP.move, { life, data: [card, zone], to: ofSeats, index, face });
 
 export const drawInstruction = (life: Life, from: IntFn, to: IntFn, left: number): Instruction =>
-  new Instruction(OP.draw, { life, data: [from, to], slot: left });
+  new Instruction(OP.draw, { life, data: [from, to], to: -1, index: -1, slot: left });
 
 export const performInstruction = (card: IntFn, effect: number): Instruction =>
   new Instruction(OP.perform, { data: [card], index: effect });

@@ -1,16 +1,18 @@
 import { BOUNDS, type BoundName } from "./bounds.ts";
 import { EngineError, type Refusal } from "./errors.ts";
 import { type DefinitionEntry, inRange, rangeOf, unread } from "./handles.ts";
-import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
+import { call, type Instruction, LOOP, OP, read, readSecond } from "./instructions.ts";
 import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, UNREAD, type ZonePlace } from "./layout.ts";
 import { LEARNED, Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
-import { partAt, WORDS, zeros } from "./words.ts";
+import { definitionAt, faceAt, ownerAt, partAt, WORDS, whereAt, zeros } from "./words.ts";
 
 const W = WORDS;
 const partOf = partAt;
+const [definitionIn, faceIn, ownerIn, whereIn] = [definitionAt, faceAt, ownerAt, whereAt];
 const UNREAD_WORD = UNREAD;
 const readOperand = read;
+const secondOf = readSecond;
 
 const {
   active: HEAD_ACTIVE,
@@ -22,7 +24,7 @@ const {
   stack: HEAD_STACK,
   top: HEAD_TOP,
 } = HEAD;
-const { def: CARD_DEF, face: CARD_FACE, owner: CARD_OWNER, parent: CARD_PARENT, under: CARD_UNDER } = CARD;
+const { parent: CARD_PARENT, under: CARD_UNDER } = CARD;
 const { size: MOD_SIZE, until: MOD_UNTIL } = MOD;
 const { card: DUE_CARD, period: DUE_PERIOD, program: DUE_PROGRAM, seat: DUE_SEAT, size: DUE_SIZE } = DUE;
 const {
@@ -259,9 +261,16 @@ export const MAX_DATA = 16;
 /** The data of the event in hand, of whichever machine: a place that never moves, as that of the words. */
 const ARGS = zeros(MAX_DATA);
 
+function clear(from: number, to: number): void {
+  const words = W;
+  for (let i = from; i < to; i++) words[i] = 0;
+}
+
 export class Machine extends Memory {
   readonly lives: Life[] = [];
   readonly programs: Program[] = [];
+  /** The steps of each program. */
+  private readonly code: (readonly Instruction[])[] = [];
   checks: { event: LiveCheck[]; effect: LiveCheck[]; action: LiveCheck[] } = { event: [], effect: [], action: [] };
   /** Rules carried by definitions: by definition, then by event type. */
   cardRules: (readonly (RulesOf | undefined)[] | undefined)[] = [];
@@ -352,36 +361,48 @@ export class Machine extends Memory {
       lists: [],
     };
     this.programs.push(program);
+    this.code.push(program.steps);
     return program;
   }
 
   // ---- frames -----------------------------------------------------------------------------------------------------
 
-  /** Puts a program on top. Its locals are zero. */
+  /** Puts a program on top, led to by an event that a frame proposed. */
   push(program: Program, seat: number, card: number, from: number, cause: number): number {
-    const base = W[HEAD_STACK];
-    const end = base + FRAME_LOCALS + program.locals;
-    const depth = from === 0 ? 0 : W[from + FRAME_DEPTH] + 1;
-    if (depth > BOUNDS_CAUSE_DEPTH) this.exceed("causeDepth");
-    if (base > this.lastFrame) this.exceed("queued");
-    W[base] = program.index;
-    W[base + FRAME_PC] = 0;
-    W[base + FRAME_BELOW] = W[HEAD_TOP];
-    W[base + FRAME_SEAT] = seat;
+    const base = this.begin(program, seat);
     W[base + FRAME_CARD] = card + 1;
     W[base + FRAME_CAUSE] = cause + 1;
-    W[base + FRAME_PARENT] = from === 0 ? 0 : W[from + FRAME_PARENT];
+    if (from === 0) return base;
+    const depth = W[from + FRAME_DEPTH] + 1;
+    if (depth > BOUNDS_CAUSE_DEPTH) this.exceed("causeDepth");
     W[base + FRAME_DEPTH] = depth;
-    W[base + FRAME_MARK] = 0;
+    W[base + FRAME_PARENT] = W[from + FRAME_PARENT];
+    return base;
+  }
+
+  /** Puts a program on top, which nothing led to: an action. Its locals are zero. */
+  begin({ index, locals }: Program, seat: number): number {
+    const words = W;
+    const base = words[HEAD_STACK];
+    if (base > this.lastFrame) this.exceed("queued");
+    words[base] = index;
+    words[base + FRAME_PC] = 0;
+    words[base + FRAME_BELOW] = words[HEAD_TOP];
+    words[base + FRAME_SEAT] = seat;
+    words[base + FRAME_CARD] = 0;
+    words[base + FRAME_CAUSE] = 0;
+    words[base + FRAME_PARENT] = 0;
+    words[base + FRAME_DEPTH] = 0;
+    words[base + FRAME_MARK] = 0;
     // Most have no more than four: how many need not be known then, and what lies above the frames is nothing.
-    const locals = base + FRAME_LOCALS;
-    W[locals] = 0;
-    W[locals + 1] = 0;
-    W[locals + 2] = 0;
-    W[locals + 3] = 0;
-    for (let i = locals + 4; i < end; i++) W[i] = 0;
-    W[HEAD_TOP] = base;
-    W[HEAD_STACK] = end;
+    const first = base + FRAME_LOCALS;
+    words[first] = 0;
+    words[first + 1] = 0;
+    words[first + 2] = 0;
+    words[first + 3] = 0;
+    if (locals > 4) clear(first + 4, first + locals);
+    words[HEAD_TOP] = base;
+    words[HEAD_STACK] = first + locals;
     this.interrupted = true;
     return base;
   }
@@ -396,7 +417,7 @@ export class Machine extends Memory {
 
   /** The effect of a card has ended. What only proposes has not happened yet. */
   private endEffect(frame: number): void {
-    if (this.checks.effect.length > 0 && this.collected === undefined)
+    if (this.collected === undefined)
       this.runChecks(this.checks.effect, W[frame + FRAME_SEAT], W[frame + FRAME_CARD] - 1, 0);
   }
 
@@ -455,57 +476,51 @@ export class Machine extends Memory {
    * call and at each turn of a loop.
    */
   private runDownTo(bottom: number): void {
+    const words = W;
     const { heeding } = this;
-    for (;;) {
-      const frame = W[HEAD_TOP];
-      if (frame === bottom || W[HEAD_OVER] !== 0) return;
-      this.countStep();
-      const { steps } = this.programs[W[frame]];
-      let step = steps[W[frame + FRAME_PC]];
+    frames: for (;;) {
+      const frame = words[HEAD_TOP];
+      if (frame === bottom || words[HEAD_OVER] !== 0) return;
+      if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
+      const steps = this.code[words[frame]];
+      let step = steps[words[frame + FRAME_PC]];
       this.interrupted = false;
-      running: for (;;) {
+      do {
         const { fn } = step;
         const first =
-          fn === undefined ? ((W[((frame & step.mask) + step.offset) | 0] ^ step.flip) + step.add) | 0 : fn(frame) | 0;
+          fn === undefined
+            ? ((words[((frame & step.mask) + step.offset) | 0] ^ step.flip) + step.add) | 0
+            : fn(frame) | 0;
+        let card = first;
+        let left = 1;
         switch (step.op) {
           case OP_ADD:
             if (heeding) {
               this.event(step, first, frame);
-              step = step.next;
-              break;
-            }
-            if (!step.isOnCard || (first >= 0 && this.exists(first))) {
+            } else if (!step.isOnCard || (first >= 0 && this.exists(first))) {
               if (++this.events > BOUNDS_EVENTS) this.exceed("events");
-              this.add(step.addition as Addition, first, readOperand(step.second, frame));
+              this.add(step.addition as Addition, first, secondOf(step, frame));
             }
             step = step.next;
             continue;
-          case OP_MOVE:
-            if (first >= 0)
-              this.move(step.life as Life, frame, first, this.zoneTo(step, first, frame), step.index, step.face);
-            step = step.next;
-            break;
           case OP_EVENT:
             this.event(step, first, frame);
             step = step.next;
-            break;
-          case OP_DRAW:
-            if (!this.drawOne(step, first, frame)) step = step.next;
-            break;
+            continue;
           case OP_PERFORM:
-            this.perform(first, step.index, W[frame + FRAME_SEAT], -1, frame);
+            this.perform(first, step.index, words[frame + FRAME_SEAT], -1, frame);
             step = step.next;
-            break;
+            continue;
           case OP_END:
-            W[HEAD_TOP] = W[frame + FRAME_BELOW];
-            W[HEAD_STACK] = frame;
-            if (step.isEffect) this.endEffect(frame);
-            break running;
+            words[HEAD_TOP] = words[frame + FRAME_BELOW];
+            words[HEAD_STACK] = frame;
+            if (step.isChecked) this.endEffect(frame);
+            continue frames;
           case OP_PICK:
             step = this.pick(step, first, frame) ? step.next : step.aim;
             continue;
           case OP_LET:
-            W[frame + step.slot] = first;
+            words[frame + step.slot] = first;
             step = step.next;
             continue;
           case OP_UNLESS:
@@ -521,29 +536,59 @@ export class Machine extends Memory {
             }
             continue;
           case OP_NEXT:
-            this.countStep();
+            if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
             step = this.nextOfLoop(frame + step.slot, frame) ? step.next : step.aim;
             continue;
           case OP_JUMP:
             step = step.aim;
             continue;
+          case OP_MOVE:
+            break;
+          case OP_DRAW: {
+            const { slot } = step;
+            const pile = this.zones[first].at;
+            if (slot !== 0) {
+              left = words[frame + slot];
+              words[frame + slot] = left - 1;
+            }
+            if (left > 0 && words[pile] > 0) card = words[pile + words[pile]];
+            else {
+              card = -1;
+              if (left > 0) this.drawFromEmpty(first, frame);
+              left = 1;
+            }
+            break;
+          }
           default:
-            this.countStep();
-            W[frame + FRAME_PC] = step.at + 1;
+            if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
+            words[frame + FRAME_PC] = step.at + 1;
             step.run(frame);
-            step = steps[W[frame + FRAME_PC]];
+            step = steps[words[frame + FRAME_PC]];
+            continue;
         }
-        if (this.interrupted) {
-          W[frame + FRAME_PC] = step.at;
-          break;
+        // A card goes to a zone. One that neither leaves nor enters play, nor turns, and that nobody heeds, is just placed.
+        if (card >= 0) {
+          const base = this.cardAt(card);
+          const from = this.places[whereIn(base)];
+          let zone = step.to;
+          if (zone < 0) zone = secondOf(step, frame);
+          else {
+            const owner = ownerIn(base);
+            zone += owner === 0 ? words[HEAD_ACTIVE] : owner - 1;
+          }
+          const to = this.zones[zone];
+          if (step.isHeeded || heeding || from === undefined || from.inPlay || to.inPlay) {
+            this.move(step, frame, card, from, to);
+          } else {
+            if (++this.events > BOUNDS_EVENTS) this.exceed("events");
+            this.transfer(card, from, to, step.index);
+          }
         }
-      }
+        if (left <= 1) step = step.next;
+      } while (!this.interrupted);
+      words[frame + FRAME_PC] = step.at;
       if (this.waiting || this.single) return;
     }
-  }
-
-  private countStep(): void {
-    if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
   }
 
   private event(step: Instruction, first: number, frame: number): void {
@@ -554,19 +599,6 @@ export class Machine extends Memory {
     // The cards among the data must be cards, and not nobody.
     for (let i = 0; i < cards.length; i++) if (args[cards[i]] < 0) return;
     this.fire(step.life as Life, frame);
-  }
-
-  private zoneTo(step: Instruction, card: number, frame: number): number {
-    return step.to >= 0 ? step.to + this.controllerOf(card) : readOperand(step.second, frame);
-  }
-
-  /** Draws a card; whether another one is to be drawn. */
-  private drawOne(step: Instruction, pile: number, frame: number): boolean {
-    const { slot } = step;
-    const left = slot === 0 ? 1 : W[frame + slot];
-    if (left <= 0) return false;
-    if (slot !== 0) W[frame + slot] = left - 1;
-    return this.draw(step.life as Life, pile, readOperand(step.second, frame), frame) && left > 1;
   }
 
   /** Without a driver, one card of a whole zone is picked without listing them. */
@@ -604,7 +636,7 @@ export class Machine extends Memory {
   private addToAll(addition: Addition, from: number, count: number): void {
     const end = from + count;
     for (let at = this.addToRow(from, end, addition, addition.times); at < end; ) {
-      this.add(addition, W[at], 0);
+      this.add(addition, W[at], 1);
       at = this.addToRow(at + 1, end, addition, addition.times);
     }
   }
@@ -642,19 +674,6 @@ export class Machine extends Memory {
     W[loop + LOOP_ITEMS] = 0;
     W[loop + LOOP_COUNT] = 0;
     W[loop + LOOP_INDEX] = 0;
-    return false;
-  }
-
-  /** The top card of a pile goes to a zone; false, and an `empty` event, if there is none. */
-  private draw(move: Life, pile: number, to: number, frame: number): boolean {
-    const { at } = this.zones[pile];
-    const size = W[at];
-    if (size > 0) {
-      this.move(move, frame, W[at + size], to, -1, 0);
-      return true;
-    }
-    ARGS[0] = pile;
-    this.fire(this.empty, frame);
     return false;
   }
 
@@ -702,7 +721,7 @@ export class Machine extends Memory {
     if (due === 0) return false;
     for (let i = checks.length - 1; i >= 0; i--) {
       if ((due & (1 << i)) === 0) continue;
-      if (++this.events > BOUNDS_EVENTS) this.exceed("events");
+      this.countEvent();
       this.push(checks[i].program, seat, card, from, -1);
     }
     return true;
@@ -727,7 +746,7 @@ export class Machine extends Memory {
     const quietly = life.unheeded && !this.heeding;
     if (quietly) {
       if (life.cards.length > 0 && this.isGone(life)) return;
-      if (++this.events > BOUNDS_EVENTS) this.exceed("events");
+      this.countEvent();
       this.causeSeat = W[frame + FRAME_SEAT];
       this.causeCard = W[frame + FRAME_CARD] - 1;
     } else if (!this.admits(life, frame)) return;
@@ -739,19 +758,31 @@ export class Machine extends Memory {
   }
 
   /** Adds to the field of one card or player, or of the table. */
-  add({ place, min, max, first, stride, datum, times }: Addition, whose: number, amount: number): void {
+  add(addition: Addition, whose: number, amount: number): void {
+    const slot = (addition.first + Math.imul(addition.stride, whose)) | 0;
+    const old = W[slot];
+    const value = old + Math.imul(addition.times, amount);
+    if (old === UNREAD_WORD || value < addition.min || value > addition.max) this.addUnusually(addition, whose, amount);
+    else if (value !== old) {
+      this.note(slot, old);
+      W[slot] = value;
+    }
+  }
+
+  /** The same for a number of a card that nobody has looked at yet, and where the range is left. */
+  private addUnusually(addition: Addition, whose: number, amount: number): void {
+    const { place, first, stride, min, max, times } = addition;
     const slot = (first + Math.imul(stride, whose)) | 0;
-    const word = W[slot];
-    const old = word === UNREAD_WORD ? unread(this, whose, place) : word;
-    const value = old + (datum < 0 ? times : Math.imul(times, amount));
-    this.set(slot, value >= min && value <= max ? value | 0 : inRange(place, value));
+    const old = W[slot] === UNREAD_WORD ? unread(this, whose, place) : W[slot];
+    const value = old + Math.imul(times, amount);
+    this.set(slot, value >= min && value <= max ? value : inRange(place, value));
   }
 
   /** The same, whose and how much being said by the data of the event in hand. */
   addByData(addition: Addition): void {
     const args = ARGS;
     const { whose, datum } = addition;
-    this.add(addition, whose < 0 ? 0 : args[whose], datum < 0 ? 0 : args[datum]);
+    this.add(addition, whose < 0 ? 0 : args[whose], datum < 0 ? 1 : args[datum]);
   }
 
   private apply(life: Life): void {
@@ -762,34 +793,39 @@ export class Machine extends Memory {
     this.writing = false;
   }
 
-  /**
-   * `fire` for the most frequent event of all. A card that neither leaves nor enters play, nor turns, is just placed; and
-   * where nobody looks, listens or could stop it, its data need not be written down first.
-   */
-  private move(life: Life, frame: number, card: number, to: number, index: number, face: number): void {
-    const from = this.zoneOf(card);
-    const zone = this.zones[to];
-    const isPlain = from !== undefined && !from.inPlay && !zone.inPlay && face === 0;
-    if (isPlain && life.unheeded && !this.heeding) {
-      if (++this.events > BOUNDS_EVENTS) this.exceed("events");
-      return this.transfer(card, from, zone, index);
-    }
+  /** `fire` for the most frequent event of all: a card that neither leaves nor enters play, nor turns, is just placed. */
+  private move(step: Instruction, frame: number, card: number, from: ZonePlace | undefined, to: ZonePlace): void {
     const args = ARGS;
+    const life = step.life as Life;
     args[0] = card;
-    args[1] = to;
-    args[2] = index;
-    args[3] = face;
-    if (!isPlain) return this.fire(life, frame);
+    args[1] = to.index;
+    args[2] = step.index;
+    args[3] = step.face;
+    if (from === undefined || from.inPlay || to.inPlay || step.face !== 0) return this.fire(life, frame);
     if (!this.admits(life, frame)) return;
-    this.transfer(card, from, zone, index);
+    this.transfer(card, from, to, step.index);
     this.settle(life, frame);
+  }
+
+  /** There is no card to draw. */
+  private drawFromEmpty(pile: number, frame: number): void {
+    ARGS[0] = pile;
+    this.fire(this.empty, frame);
+  }
+
+  private countEvent(): void {
+    if (++this.events > BOUNDS_EVENTS) this.tooManyEvents();
+  }
+
+  private tooManyEvents(): never {
+    this.exceed("events");
   }
 
   /** Counts the event and asks the rules: false if it only waits for its turn, or somebody stops it. */
   private admits(life: Life, frame: number): boolean {
     if (this.collected !== undefined) return this.collect(life, frame);
     if (life.cards.length > 0 && this.isGone(life)) return false;
-    if (++this.events > BOUNDS_EVENTS) this.exceed("events");
+    this.countEvent();
     if (this.single) this.interrupted = true;
     this.causeSeat = W[frame + FRAME_SEAT];
     this.causeCard = W[frame + FRAME_CARD] - 1;
@@ -1006,16 +1042,16 @@ export class Machine extends Memory {
   }
 
   private isActives(card: number): boolean {
-    return partOf(this.cardAt(card), CARD_OWNER) === W[HEAD_ACTIVE] + 1;
+    return ownerIn(this.cardAt(card)) === W[HEAD_ACTIVE] + 1;
   }
 
   private rulesOn(card: number, life: Life): RulesOf | undefined {
-    const definition = partOf(this.cardAt(card), CARD_DEF);
+    const definition = definitionIn(this.cardAt(card));
     return this.cardRules[definition]?.[life.type];
   }
 
   controllerOf(card: number): number {
-    const owner = partOf(this.cardAt(card), CARD_OWNER);
+    const owner = ownerIn(this.cardAt(card));
     return owner === 0 ? W[HEAD_ACTIVE] : owner - 1;
   }
 
@@ -1184,7 +1220,7 @@ export class Machine extends Memory {
 
   /** The number of a card's definition. Reading an unknown card in a preview makes it known there. */
   definitionOf(card: number): number {
-    const definition = partOf(this.cardAt(card), CARD_DEF);
+    const definition = definitionIn(this.cardAt(card));
     return definition === 0 && this.driver !== undefined ? this.driver.determine(card) : definition;
   }
 
@@ -1267,7 +1303,7 @@ export class Machine extends Memory {
     const zone = this.zoneOf(card);
     if (zone === undefined || !zone.inPlay) return false;
     const base = this.cardAt(card);
-    return partOf(base, CARD_PARENT) === 0 || (partOf(base, CARD_FACE) === 0 && partOf(base, CARD_UNDER) === 0);
+    return partOf(base, CARD_PARENT) === 0 || (faceIn(base) === 0 && partOf(base, CARD_UNDER) === 0);
   }
 
   /** Keeps the list of cards with living rules, in the order in which they entered play. */

@@ -18,11 +18,15 @@ import {
   bindCopy,
   bindToRead,
   copy,
+  definitionAt,
+  faceAt,
+  knownAt,
   leaveCopy,
   liveRanges,
   Position,
   partAt,
   WORDS,
+  whereAt,
   withPart,
   zeros,
 } from "./words.ts";
@@ -36,15 +40,7 @@ const {
   slots: HEAD_SLOTS,
   stack: HEAD_STACK,
 } = HEAD;
-const {
-  def: CARD_DEF,
-  face: CARD_FACE,
-  known: CARD_KNOWN,
-  parent: CARD_PARENT,
-  rank: CARD_RANK,
-  under: CARD_UNDER,
-  where: CARD_WHERE,
-} = CARD;
+const { known: CARD_KNOWN, parent: CARD_PARENT, rank: CARD_RANK, under: CARD_UNDER, where: CARD_WHERE } = CARD;
 const { size: MOD_SIZE } = MOD;
 const { size: DUE_SIZE } = DUE;
 const { frameWords: BOUNDS_FRAME_WORDS } = BOUNDS;
@@ -57,6 +53,7 @@ const PLACES = BOUNDS.cards + 1;
 const { below, shuffle, words: GENERATOR_WORDS } = generator;
 const W = WORDS;
 const partOf = partAt;
+const [definitionIn, faceIn, knownIn, whereIn] = [definitionAt, faceAt, knownAt, whereAt];
 const UNREAD_WORD = UNREAD;
 const [bindWords, bindWordsToRead, bindWordsAsCopy] = [bind, bindToRead, bindCopy];
 
@@ -119,7 +116,7 @@ export class Memory {
   /** Parts of the layout that every move reads. */
   declare readonly zones: readonly ZonePlace[];
   /** The zones as the words of cards name them: nothing for a card that does not exist, or lies under another. */
-  declare private readonly places: readonly (ZonePlace | undefined)[];
+  declare protected readonly places: readonly (ZonePlace | undefined)[];
   /** Where each zone that can hold cards has their number. */
   declare readonly counts: readonly number[];
   declare private readonly firstCard: number;
@@ -207,14 +204,7 @@ export class Memory {
   }
 
   protected note(slot: number, old: number): void {
-    const { journal } = this;
-    if (journal === undefined) return;
-    const n = journal.length;
-    if (n === journal.room) growJournal(journal, n + 2);
-    const { pairs } = journal;
-    pairs[n] = slot;
-    pairs[n + 1] = old;
-    journal.length = n + 2;
+    if (this.journal !== undefined) append(this.journal, slot, old);
   }
 
   /**
@@ -259,7 +249,7 @@ export class Memory {
 
   private putBack(card: number, place: number): void {
     const base = this.cardAt(card);
-    this.lift(card, this.zones[partOf(base, CARD_WHERE) - 1]);
+    this.lift(card, this.zones[whereIn(base) - 1]);
     const left = zoneLeft(place);
     const zone = this.places[left];
     if (zone !== undefined) this.insert(card, zone, place % PLACES);
@@ -370,11 +360,11 @@ export class Memory {
 
   /** The zone a card lies in; undefined under another card. */
   zoneOf(card: number): ZonePlace | undefined {
-    return this.places[partOf(this.cardAt(card), CARD_WHERE)];
+    return this.places[whereIn(this.cardAt(card))];
   }
 
   exists(card: number): boolean {
-    return partOf(this.cardAt(card), CARD_WHERE) !== 0;
+    return whereIn(this.cardAt(card)) !== 0;
   }
 
   indexIn(zone: ZonePlace, card: number): number {
@@ -394,12 +384,12 @@ export class Memory {
   seenIn(zone: ZonePlace, card: number): number {
     const base = this.cardAt(card);
     if (partOf(base, CARD_UNDER) !== 0) return this.everyone;
-    return partOf(base, CARD_FACE) === 0 ? zone.seenUp : zone.seenDown;
+    return faceIn(base) === 0 ? zone.seenUp : zone.seenDown;
   }
 
   /** A seat (or the spectators, numbered after the seats) knows which card this is. */
   knows(viewer: number, card: number): boolean {
-    return (partOf(this.cardAt(card), CARD_KNOWN) & (1 << viewer)) !== 0;
+    return (knownIn(this.cardAt(card)) & (1 << viewer)) !== 0;
   }
 
   knowsAll(viewer: number, cards: readonly number[]): boolean {
@@ -430,22 +420,22 @@ export class Memory {
     if (from !== undefined) return this.transfer(card, from, to, index);
     const base = this.cardAt(card);
     if (W[to.at] >= to.capacity) throw full(to);
-    this.note(-1 - card, partOf(base, CARD_WHERE) * PLACES);
+    this.note(-1 - card, whereIn(base) * PLACES);
     this.insert(card, to, index);
     this.lieIn(base, to.index + 1);
-    this.teach(card, partOf(base, CARD_FACE) === 0 ? to.seenUp : to.seenDown);
+    this.teach(card, faceIn(base) === 0 ? to.seenUp : to.seenDown);
   }
 
   /** Moves a card from the zone in which it lies to an index of a zone; past its end, or below 0, to the end. */
   protected transfer(card: number, from: ZonePlace, to: ZonePlace, index: number): void {
     if (W[to.at] >= to.capacity && from !== to) throw full(to);
     const left = this.lift(card, from);
-    this.note(-1 - card, (from.index + 1) * PLACES + left);
+    if (this.journal !== undefined) append(this.journal, -1 - card, (from.index + 1) * PLACES + left);
     this.insert(card, to, index);
     const base = this.cardAt(card);
     const slot = (base + PLACE_WORD) | 0;
-    this.lieIn(base, to.index + 1);
-    const viewers = partOf(base, CARD_FACE) === 0 ? to.seenUp : to.seenDown;
+    W[slot] = (W[slot] & ~WHERE_MASK) | (to.index + 1);
+    const viewers = faceIn(base) === 0 ? to.seenUp : to.seenDown;
     // What everybody knows by now has nothing to be forgotten.
     if (!from.ordered && from !== to && viewers !== this.everyone) this.blur(card, from, viewers);
     const fresh = viewers & ~(W[slot] >>> KNOWN_SHIFT);
@@ -454,24 +444,26 @@ export class Memory {
 
   /** Takes a card out of a zone; gives its index there. */
   private lift(card: number, zone: ZonePlace): number {
+    const words = W;
     const count = zone.at;
-    const last = (count + W[count]) | 0;
+    const last = (count + words[count]) | 0;
     let at = last;
-    while (at > count && W[at] !== card) at -= 1;
+    while (at > count && words[at] !== card) at -= 1;
     if (at <= count) throw misplaced(card, zone);
-    for (let i = at; i < last; i++) W[i] = W[i + 1];
-    W[last] = 0;
-    W[count] = (last - count - 1) | 0;
+    for (let i = at; i < last; i++) words[i] = words[i + 1];
+    words[last] = 0;
+    words[count] = (last - count - 1) | 0;
     return (at - count - 1) | 0;
   }
 
   private insert(card: number, zone: ZonePlace, index: number): void {
+    const words = W;
     const count = zone.at;
-    const size = W[count] + 1;
-    let at = count + size;
-    if (index >= 0) for (; at > count + 1 + index; at--) W[at] = W[at - 1];
-    W[at] = card;
-    W[count] = size;
+    const size = (words[count] + 1) | 0;
+    let at = (count + size) | 0;
+    if (index >= 0) for (; at > count + 1 + index; at--) words[at] = words[at - 1];
+    words[at] = card;
+    words[count] = size;
   }
 
   private blur(card: number, from: ZonePlace, viewers: number): void {
@@ -483,7 +475,7 @@ export class Memory {
   /** Of those who know a card, only these still do. */
   private keepKnown(card: number, viewers: number): void {
     const base = this.cardAt(card);
-    this.setPartAt(base, CARD_KNOWN, partOf(base, CARD_KNOWN) & viewers);
+    this.setPartAt(base, CARD_KNOWN, knownIn(base) & viewers);
   }
 
   /** Lays the cards of a zone in another order. Only who sees them where they lie knows which is which then. */
@@ -504,7 +496,7 @@ export class Memory {
   /** A number for a new card: the lowest free one. */
   freeCard(): number {
     for (let card = 0; card < this.layout.cardCapacity; card++) {
-      if (partOf(this.cardAt(card), CARD_WHERE) === 0) return card;
+      if (whereIn(this.cardAt(card)) === 0) return card;
     }
     throw new EngineError("capacity", `No more than ${this.layout.cardCapacity} cards can exist at once.`, {
       zone: "cards",
@@ -516,11 +508,11 @@ export class Memory {
     const zone = this.zoneOf(card);
     if (zone !== undefined) this.takeOut(zone, this.indexIn(zone, card));
     const base = this.cardAt(card);
-    this.erased = { definition: partOf(base, CARD_DEF), known: partOf(base, CARD_KNOWN) };
+    this.erased = { definition: definitionIn(base), known: knownIn(base) };
     for (let i = base; i < base + this.layout.cardSize; i++) this.set(i, 0);
     this.set(HEAD_CARDS, W[HEAD_CARDS] - 1);
     let slots = W[HEAD_SLOTS];
-    while (slots > 0 && partOf(this.cardAt(slots - 1), CARD_WHERE) === 0) slots -= 1;
+    while (slots > 0 && whereIn(this.cardAt(slots - 1)) === 0) slots -= 1;
     this.set(HEAD_SLOTS, slots);
   }
 
@@ -592,6 +584,15 @@ const misplaced = (card: number, zone: ZonePlace): EngineError =>
 
 const full = (zone: ZonePlace): EngineError =>
   new EngineError("capacity", `${zone.name} holds ${zone.capacity} cards and is full.`, { zone: zone.name });
+
+function append(journal: Journal, slot: number, old: number): void {
+  const n = journal.length;
+  if (n === journal.room) growJournal(journal, n + 2);
+  const { pairs } = journal;
+  pairs[n] = slot;
+  pairs[n + 1] = old;
+  journal.length = n + 2;
+}
 
 /** Makes room for so many words, and for more. */
 function growJournal(journal: Journal, words: number): void {

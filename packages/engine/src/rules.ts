@@ -62,6 +62,7 @@ export class Rules {
   declare readonly seats: number;
   declare readonly built: Built;
   declare readonly machine: Machine;
+  declare private readonly actions: readonly BuiltAction[];
   /** The actions that were listed last. */
   readonly listing = new Listing();
   /** What the cards are called that a match begins with. */
@@ -80,6 +81,7 @@ export class Rules {
       given === undefined ? () => countCards(game, content, seats, options) : () => definitionsGiven(given).length;
     this.built = buildMachine(game, content.cards, seats, room ?? Math.max(1, cards() + game.shape.spare));
     this.machine = this.built.machine;
+    this.actions = this.built.actions;
     const errors = this.built.problems.filter((problem) => problem.severity === "error");
     if (errors.length > 0)
       throw new EngineError("bad-content", errors.map(problemText).join("\n"), { problems: errors });
@@ -530,21 +532,26 @@ export class Rules {
 
   /** Puts the action on the queue, or gives the open decision its answer. */
   start(code: number): void {
-    const { machine } = this;
-    this.begin(W[HEAD_DECIDER] > 0 ? W[HEAD_DECIDER] - 1 : W[HEAD_ACTIVE]);
-    const open = this.decision();
-    if (open !== undefined) return open.decision.answer(open.frame, code);
-    const { actions } = this.built;
+    if (W[HEAD_DECIDER] > 0) return this.answer(code);
+    const seat = W[HEAD_ACTIVE];
+    this.begin(seat);
+    const { actions } = this;
     const { length } = actions;
     let rest = quotient(code, length);
     const { params, program } = actions[(code - Math.imul(rest, length)) | 0];
-    const frame = machine.push(program, W[HEAD_ACTIVE], -1, 0, -1);
+    const frame = this.machine.begin(program, seat);
     for (let i = 0; i < params.length; i++) {
       const { radix, min } = params[i];
       const next = quotient(rest, radix);
       W[frame + FRAME_LOCALS + i] = (rest - Math.imul(next, radix) + min) | 0;
       rest = next;
     }
+  }
+
+  private answer(code: number): void {
+    this.begin(W[HEAD_DECIDER] - 1);
+    const { decision, frame } = this.decision() as Open;
+    decision.answer(frame, code);
   }
 
   /** Runs what is on the queue, and checks what must hold after every action. */
