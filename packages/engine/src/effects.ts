@@ -990,7 +990,7 @@ function uselessOne(site: Site, effect: unknown, name: string): CardUse | undefi
   return (f, card) => {
     const you = W[f + FRAME_SEAT];
     if (!isKnown(machine, card, you)) return undefined;
-    const use = machine.effects[machine.definitionOf(card)][index]?.use;
+    const use = machine.effectOf(card, index)?.use;
     return use === undefined ? undefined : machine.useless(use, you, card, -1);
   };
 }

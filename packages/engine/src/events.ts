@@ -23,7 +23,7 @@ function never(): never {
 
 /** Every event of a game, the engine's first. */
 export function eventsOf<S extends Shape>(game: Game<S>): EventDescription[] {
-  const machine = new Machine(layOut(game.shape, game.shape.seats.max, 1, BOUNDS));
+  const machine = new Machine(layOut(game.shape, game.shape.seats.max, 1, BOUNDS), 0, 0);
   const engine = builtIns({
     machine,
     shape: game.shape,

@@ -5,7 +5,7 @@ import { WORDS, zeros } from "./words.ts";
 
 const W = WORDS;
 
-const { decider: HEAD_DECIDER, stack: HEAD_STACK, top: HEAD_TOP } = HEAD;
+const { active: HEAD_ACTIVE, decider: HEAD_DECIDER, stack: HEAD_STACK, top: HEAD_TOP } = HEAD;
 
 /**
  * What was done to a table, in order: for each action its code, its seat, how far the journal had grown before it, whether
@@ -35,23 +35,25 @@ export class History {
   }
 
   /** An action is about to run on the bound position. */
-  begin(code: number, seat: number): void {
+  begin(code: number): void {
     const at = this.length * ENTRY_SIZE;
     if (at === this.entries.length) this.grow();
     const { entries } = this;
     entries[at] = code;
-    entries[at + ENTRY_SEAT] = seat;
+    entries[at + ENTRY_SEAT] = W[HEAD_DECIDER] > 0 ? W[HEAD_DECIDER] - 1 : W[HEAD_ACTIVE];
     entries[at + ENTRY_JOURNAL] = this.journal.length;
     entries[at + ENTRY_LEARNED] = 0;
-    const { layout } = this.machine;
-    if (W[HEAD_TOP] !== 0) {
-      const frames = new Int32Array(HEADER + W[HEAD_STACK] - layout.frames);
-      frames.set([W[HEAD_TOP], W[HEAD_STACK], W[HEAD_DECIDER]]);
-      frames.set(W.subarray(layout.frames, W[HEAD_STACK]), HEADER);
-      this.frames ??= new Map();
-      this.frames.set(this.length, frames);
-    }
+    if (W[HEAD_TOP] !== 0) this.keepFrames();
     this.length += 1;
+  }
+
+  private keepFrames(): void {
+    const { layout } = this.machine;
+    const frames = new Int32Array(HEADER + W[HEAD_STACK] - layout.frames);
+    frames.set([W[HEAD_TOP], W[HEAD_STACK], W[HEAD_DECIDER]]);
+    frames.set(W.subarray(layout.frames, W[HEAD_STACK]), HEADER);
+    this.frames ??= new Map();
+    this.frames.set(this.length, frames);
   }
 
   private grow(): void {

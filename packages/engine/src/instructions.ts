@@ -37,30 +37,32 @@ export function read(operand: Operand, frame: number): number {
  */
 export const OP = {
   call: 0,
-  /** The event with these data. */
-  event: 1,
-  /** An event that does nothing but add to one number, if nobody heeds it: whose number, and how much. */
-  add: 2,
-  /** A card to a zone: of its owner if `to` is the first of the seats' zones, otherwise (-1) the zone given. */
-  move: 3,
-  /** The top card of a pile to a hand, `slot` times if that is a word of the frame. */
-  draw: 4,
-  /** The effect `index` of a card. */
-  perform: 5,
-  /** Writes a number to the word `slot`. */
-  let: 6,
-  /** Goes on at the target if a number is 0. */
-  unless: 7,
-  /** Writes one of several cards, by chance, to the word `slot`; goes on at the target if there is none. */
-  pick: 8,
-  /** Lays a list of cards at the end of the frame for a loop whose words begin at `slot`. */
-  each: 9,
-  /** Takes the next card of the list; past the last it takes the list away and goes on at the target. */
-  next: 10,
   /** After the last step of a program. */
-  end: 11,
+  end: 1,
   /** Goes on at the target. Runs only where a call leads to it: other steps lead to where it leads. */
-  jump: 12,
+  jump: 2,
+  /** An event without data. The first operand is read of those that come after this. */
+  bare: 3,
+  /** The event with these data. */
+  event: 4,
+  /** An event that does nothing but add to one number, if nobody heeds it: whose number, and how much. */
+  add: 5,
+  /** A card to a zone: of its owner if `to` is the first of the seats' zones, otherwise (-1) the zone given. */
+  move: 6,
+  /** The top card of a pile to a hand, `slot` times if that is a word of the frame. */
+  draw: 7,
+  /** The effect `index` of a card. */
+  perform: 8,
+  /** Writes a number to the word `slot`. */
+  let: 9,
+  /** Goes on at the target if a number is 0. */
+  unless: 10,
+  /** Writes one of several cards, by chance, to the word `slot`; goes on at the target if there is none. */
+  pick: 11,
+  /** Lays a list of cards at the end of the frame for a loop whose words begin at `slot`. */
+  each: 12,
+  /** Takes the next card of the list; past the last it takes the list away and goes on at the target. */
+  next: 13,
 } as const;
 
 /** Words of a loop over cards, from its first: where the list lies, how long it is, how far it has come, the card. */
@@ -77,6 +79,7 @@ export class Instruction {
   declare readonly run: Step;
   declare readonly life: Life | undefined;
   declare readonly data: readonly Operand[];
+  declare readonly width: number;
   /** The first of them, as an operand has it. */
   declare readonly mask: number;
   declare readonly offset: number;
@@ -93,16 +96,18 @@ export class Instruction {
   declare addition: Addition | undefined;
   /** Which of the data are cards that must be there. */
   declare readonly cards: readonly number[];
+  declare readonly cardCount: number;
   declare readonly isOnCard: boolean;
   /** The cards of a loop or a pick, where they are not just those of a zone. */
   declare readonly fill: SetFn;
+  declare readonly isListed: boolean;
   declare readonly slot: number;
   declare readonly to: number;
   /** For a move, where in the zone; for an effect, its number. */
   declare readonly index: number;
   declare readonly face: number;
-  /** For a move, whether it turns the card, or somebody could stop or answer it. */
-  declare isHeeded: boolean;
+  /** For a move, 1 if it turns the card, or somebody could stop or answer it. */
+  declare heeds: number;
   /** For an end, whether it is that of a card's own effect, and checks wait for these. */
   declare readonly isChecked: boolean;
   /** All that a loop does is an event that adds to numbers of each card: where nobody heeds it, at one go. */
@@ -138,35 +143,34 @@ export class Instruction {
     this.to = parts.to ?? 0;
     this.index = parts.index ?? 0;
     this.face = parts.face ?? 0;
-    this.isHeeded = false;
+    this.heeds = 0;
     this.isChecked = parts.isChecked ?? false;
     this.aim = this;
     this.atOnce = undefined;
     this.data = data;
+    this.width = data.length;
     this.cards = parts.cards ?? NONE;
+    this.cardCount = this.cards.length;
     this.run = parts.run ?? nothing;
     this.fill = parts.fill ?? nothing;
+    this.isListed = data.length === 0;
     this.target = 0;
   }
 }
 
-/** The number that the second operand of a step stands for. */
-export function readSecond(step: Instruction, frame: number): number {
-  if (step.secondFn !== undefined) return step.secondFn(frame) | 0;
-  return ((W[((frame & step.secondMask) + step.secondOffset) | 0] ^ step.secondFlip) + step.secondAdd) | 0;
-}
-
 /** Completes a program: its end, where each step leads, and which events are only numbers to add. */
-export function link({ steps, isEffect }: Program, areEffectsChecked: boolean): void {
+export function link(program: Program, areEffectsChecked: boolean): void {
+  const { steps, isEffect } = program;
   steps.push(new Instruction(OP.end, { isChecked: isEffect && areEffectsChecked }));
   const arrive = (at: number): Instruction => (steps[at].op === OP.jump ? arrive(steps[at].target) : steps[at]);
   for (const [at, step] of steps.entries()) {
     step.at = at;
     if (step.op !== OP.end) step.next = arrive(at + 1);
     step.aim = arrive(step.target);
-    step.isHeeded = step.face !== 0 || step.life?.unheeded === false;
+    step.heeds = step.face !== 0 || step.life?.unheeded === false ? 1 : 0;
     quicken(step);
   }
+  program.entry = arrive(0);
 }
 
 interface Parts {
@@ -208,7 +212,7 @@ function quicken(step: Instruction): void {
 export const call = (run: Step): Instruction => new Instruction(OP.call, { run });
 
 export const eventInstruction = (life: Life, data: readonly IntFn[], cards: readonly number[]): Instruction =>
-  new Instruction(OP.event, { life, data, cards });
+  new Instruction(data.length === 0 ? OP.bare : OP.event, { life, data, cards });
 
 export const moveInstruction = (
   life: Life,

@@ -83,6 +83,8 @@ export interface ZonePlace {
   readonly at: number; // the count; the cards follow
   readonly capacity: number;
   readonly inPlay: boolean;
+  /** 1 in play. */
+  readonly play: number;
   readonly ordered: boolean;
   /** Who knows a card by its lying here, open or face down: a bit for each viewer. */
   readonly seenUp: number;
@@ -154,7 +156,8 @@ export function layOut(
       const own = spec.known === "owner" && seat >= 0 ? 1 << seat : 0;
       const { inPlay, ordered } = spec;
       const seenUp = spec.known === "all" ? (1 << (seats + 1)) - 1 : own;
-      zones.push({ index: zones.length, name, seat, spec, at, capacity, inPlay, ordered, seenUp, seenDown: own });
+      const play = inPlay ? 1 : 0;
+      zones.push({ index: zones.length, name, seat, spec, at, capacity, inPlay, play, ordered, seenUp, seenDown: own });
       at += 1 + capacity;
     }
   }

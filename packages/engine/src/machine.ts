@@ -1,21 +1,23 @@
 import { BOUNDS, type BoundName } from "./bounds.ts";
 import { EngineError, type Refusal } from "./errors.ts";
 import { type DefinitionEntry, inRange, rangeOf, unread } from "./handles.ts";
-import { call, type Instruction, LOOP, OP, read, readSecond } from "./instructions.ts";
+import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
 import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, UNREAD, type ZonePlace } from "./layout.ts";
 import { LEARNED, Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
-import { definitionAt, faceAt, ownerAt, partAt, WORDS, whereAt, zeros } from "./words.ts";
+import { count, definitionAt, EVENTS, faceAt, ownerAt, partAt, STEPS, WORDS, whereAt, zeros } from "./words.ts";
 
 const W = WORDS;
 const partOf = partAt;
 const [definitionIn, faceIn, ownerIn, whereIn] = [definitionAt, faceAt, ownerAt, whereAt];
 const UNREAD_WORD = UNREAD;
 const readOperand = read;
-const secondOf = readSecond;
+const [COUNT_EVENTS, COUNT_STEPS, tally] = [EVENTS, STEPS, count];
 
 const {
   active: HEAD_ACTIVE,
+  cards: HEAD_CARDS,
+  covered: HEAD_COVERED,
   decider: HEAD_DECIDER,
   listeners: HEAD_LISTENERS,
   modifiers: HEAD_MODIFIERS,
@@ -29,6 +31,7 @@ const { size: MOD_SIZE, until: MOD_UNTIL } = MOD;
 const { card: DUE_CARD, period: DUE_PERIOD, program: DUE_PROGRAM, seat: DUE_SEAT, size: DUE_SIZE } = DUE;
 const {
   add: OP_ADD,
+  bare: OP_BARE,
   draw: OP_DRAW,
   each: OP_EACH,
   end: OP_END,
@@ -119,6 +122,8 @@ export interface Program {
   /** Card and place of the effect, for errors and for finding it again under other content. */
   readonly name: string;
   readonly steps: Instruction[];
+  /** The first of them; known when the program is complete. */
+  entry: Instruction;
   readonly decisions: (Decision | undefined)[];
   /** Words for parameters, bindings and counters. */
   locals: number;
@@ -261,6 +266,8 @@ export const MAX_DATA = 16;
 /** The data of the event in hand, of whichever machine: a place that never moves, as that of the words. */
 const ARGS = zeros(MAX_DATA);
 
+const INCOMPLETE = call(() => {});
+
 function clear(from: number, to: number): void {
   const words = W;
   for (let i = from; i < to; i++) words[i] = 0;
@@ -278,8 +285,9 @@ export class Machine extends Memory {
   readonly numbers: Numbers = new Numbers(this);
   /** Definitions by number; 0 is the card that nobody knows. */
   definitions: readonly DefinitionEntry[] = [];
-  /** The effects that definitions carry, by definition and number of the effect's name. */
-  effects: (readonly (Program | undefined)[])[] = [];
+  /** The effects that definitions carry: of each definition one place for each name that effects have in this game. */
+  readonly effects: (Program | undefined)[] = [];
+  private readonly effectKinds: number;
 
   /** The order that a shuffle is about to give its pile. */
   readonly permutation: number[] = [];
@@ -297,8 +305,19 @@ export class Machine extends Memory {
   waiting = false;
   /** Something was put on the queue, a seat is asked, or the match is over: the running frame is left. */
   interrupted = false;
-  events = 0;
-  steps = 0;
+  /** How many events and steps the action that runs, or ran last, has had. */
+  get events(): number {
+    return W[COUNT_EVENTS];
+  }
+  set events(count: number) {
+    W[COUNT_EVENTS] = count;
+  }
+  get steps(): number {
+    return W[COUNT_STEPS];
+  }
+  set steps(count: number) {
+    W[COUNT_STEPS] = count;
+  }
   /** Stop after each event, so that a harness can look and save there. */
   single = false;
   driver: Driver | undefined;
@@ -333,8 +352,10 @@ export class Machine extends Memory {
   declare readonly listProgram: Program;
   declare readonly collectProgram: Program;
 
-  constructor(layout: Layout) {
+  constructor(layout: Layout, definitions: number, effectKinds: number) {
     super(layout);
+    this.effectKinds = effectKinds;
+    for (let i = 0; i < definitions * effectKinds; i++) this.effects.push(undefined);
     this.lastFrame = layout.frames + BOUNDS_QUEUED * FRAME_LOCALS;
     this.lastFrameWord = layout.frames + BOUNDS_FRAME_WORDS;
     this.listProgram = this.newProgram("(queue)");
@@ -350,6 +371,7 @@ export class Machine extends Memory {
       index: this.programs.length,
       name,
       steps: [],
+      entry: INCOMPLETE,
       decisions: [],
       locals: 0,
       isEffect: kind === "effect",
@@ -459,14 +481,28 @@ export class Machine extends Memory {
   run(): void {
     this.running = true;
     this.waiting = false;
-    this.heeding = this.recorder !== undefined || this.single;
+    // To write what is not a number costs more than to see that it is there.
+    const heeding = this.recorder !== undefined || this.single;
+    if (this.heeding !== heeding) this.heeding = heeding;
     const before = this.events;
     do {
       this.runDownTo(0);
       if (W[HEAD_OVER] !== 0) this.clearFrames();
       else if (this.waiting || (this.single && this.events > before)) break;
     } while (W[HEAD_TOP] !== 0 || (W[HEAD_OVER] === 0 && this.runChecks(this.checks.action, W[HEAD_ACTIVE], -1, 0)));
+    for (let f = W[HEAD_TOP]; f !== 0; f = W[f + FRAME_BELOW]) W[f + FRAME_PARENT] = 0;
+    this.assertAllPlaced();
     this.running = false;
+  }
+
+  /** Every card in exactly one place, by count. Ranges and places were checked at each write. */
+  private assertAllPlaced(): void {
+    const words = W;
+    const { counts } = this;
+    let cards = words[HEAD_COVERED];
+    for (let i = 0; i < counts.length; i++) cards = (cards + words[counts[i]]) | 0;
+    if (cards !== words[HEAD_CARDS])
+      throw new EngineError("broken-state", `${cards} cards lie on the table, but ${words[HEAD_CARDS]} exist.`);
   }
 
   /**
@@ -477,47 +513,131 @@ export class Machine extends Memory {
    */
   private runDownTo(bottom: number): void {
     const words = W;
-    const { heeding } = this;
+    const { cardSize, code, effects, effectKinds, firstCard, heeding, places, zones } = this;
     frames: for (;;) {
-      const frame = words[HEAD_TOP];
+      let frame = words[HEAD_TOP];
       if (frame === bottom || words[HEAD_OVER] !== 0) return;
-      if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
-      const steps = this.code[words[frame]];
-      let step = steps[words[frame + FRAME_PC]];
+      if (tally(COUNT_STEPS) > BOUNDS_STEPS) this.exceed("steps");
+      let step = code[words[frame]][words[frame + FRAME_PC]];
       this.interrupted = false;
-      do {
-        const { fn } = step;
-        const first =
-          fn === undefined
-            ? ((words[((frame & step.mask) + step.offset) | 0] ^ step.flip) + step.add) | 0
-            : fn(frame) | 0;
+      // The frame that performed the one that runs, and where it goes on, as long as nothing came in between.
+      let caller = 0;
+      let resumed = step;
+      running: for (;;) {
+        const { op } = step;
+        let first = 0;
+        if (op > OP_BARE) {
+          const { fn } = step;
+          first =
+            fn === undefined
+              ? ((words[((frame & step.mask) + step.offset) | 0] ^ step.flip) + step.add) | 0
+              : fn(frame) | 0;
+        }
         let card = first;
+        let from: ZonePlace | undefined;
         let left = 1;
-        switch (step.op) {
-          case OP_ADD:
+        switch (op) {
+          case OP_ADD: {
             if (heeding) {
               this.event(step, first, frame);
-            } else if (!step.isOnCard || (first >= 0 && this.exists(first))) {
-              if (++this.events > BOUNDS_EVENTS) this.exceed("events");
-              this.add(step.addition as Addition, first, secondOf(step, frame));
+              step = step.next;
+              if (this.interrupted) break running;
+              continue;
             }
+            const addition = step.addition as Addition;
+            const { secondFn } = step;
+            const amount =
+              secondFn === undefined
+                ? ((words[((frame & step.secondMask) + step.secondOffset) | 0] ^ step.secondFlip) + step.secondAdd) | 0
+                : secondFn(frame) | 0;
+            const isOnCard = step.isOnCard;
             step = step.next;
+            if (isOnCard && (first < 0 || !this.exists(first))) continue;
+            if (tally(COUNT_EVENTS) > BOUNDS_EVENTS) this.exceed("events");
+            const slot = (addition.first + Math.imul(addition.stride, first)) | 0;
+            const old = words[slot];
+            const value = old + Math.imul(addition.times, amount);
+            if (old === UNREAD_WORD || value < addition.min || value > addition.max)
+              this.addUnusually(addition, first, amount);
+            else if (value !== old) {
+              this.note(slot, old);
+              words[slot] = value;
+            }
             continue;
-          case OP_EVENT:
-            this.event(step, first, frame);
-            step = step.next;
-            continue;
-          case OP_PERFORM:
-            this.perform(first, step.index, words[frame + FRAME_SEAT], -1, frame);
-            step = step.next;
-            continue;
+          }
           case OP_END:
             words[HEAD_TOP] = words[frame + FRAME_BELOW];
             words[HEAD_STACK] = frame;
             if (step.isChecked) this.endEffect(frame);
+            else if (caller !== 0) {
+              frame = caller;
+              step = resumed;
+              caller = 0;
+              continue;
+            }
             continue frames;
+          case OP_BARE:
+            if (heeding || step.heeds !== 0) this.fire(step.life as Life, frame);
+            else {
+              if (tally(COUNT_EVENTS) > BOUNDS_EVENTS) this.exceed("events");
+              this.causeSeat = words[frame + FRAME_SEAT];
+              this.causeCard = words[frame + FRAME_CARD] - 1;
+              this.enact(step.life as Life);
+            }
+            step = step.next;
+            if (this.interrupted) break running;
+            continue;
+          case OP_EVENT:
+            this.event(step, first, frame);
+            step = step.next;
+            if (this.interrupted) break running;
+            continue;
+          case OP_PERFORM: {
+            const { index } = step;
+            step = step.next;
+            if (first < 0) continue;
+            const printed = definitionIn((firstCard + Math.imul(cardSize, first)) | 0);
+            const definition = printed === 0 ? this.definitionOf(first) : printed;
+            const program = effects[(Math.imul(definition, effectKinds) + index) | 0];
+            if (program === undefined) continue;
+            if (program.use !== undefined) this.assertOfUse(program.use, first, frame);
+            words[frame + FRAME_PC] = step.at;
+            // What `push` does, with nothing to ask: the program is run at once.
+            const base = words[HEAD_STACK];
+            const depth = words[frame + FRAME_DEPTH] + 1;
+            if (base > this.lastFrame) this.exceed("queued");
+            if (depth > BOUNDS_CAUSE_DEPTH) this.exceed("causeDepth");
+            words[base] = program.index;
+            words[base + FRAME_PC] = 0;
+            words[base + FRAME_BELOW] = frame;
+            words[base + FRAME_SEAT] = words[frame + FRAME_SEAT];
+            words[base + FRAME_CARD] = first + 1;
+            words[base + FRAME_CAUSE] = words[frame + FRAME_CAUSE];
+            words[base + FRAME_PARENT] = words[frame + FRAME_PARENT];
+            words[base + FRAME_DEPTH] = depth;
+            words[base + FRAME_MARK] = words[frame + FRAME_MARK];
+            words[base + FRAME_LOCALS] = -1;
+            const end = base + FRAME_LOCALS + program.locals;
+            for (let i = base + FRAME_LOCALS + 1; i < end; i++) words[i] = 0;
+            words[HEAD_TOP] = base;
+            words[HEAD_STACK] = end;
+            if (tally(COUNT_STEPS) > BOUNDS_STEPS) this.exceed("steps");
+            caller = frame;
+            resumed = step;
+            frame = base;
+            step = program.entry;
+            continue;
+          }
           case OP_PICK:
-            step = this.pick(step, first, frame) ? step.next : step.aim;
+            if (step.isListed || this.driver !== undefined) {
+              step = this.pick(step, frame) ? step.next : step.aim;
+            } else {
+              // One card of a whole zone needs no list of them.
+              const { at } = zones[first];
+              const size = words[at];
+              if (size > 0) words[frame + step.slot] = words[at + 1 + (size > 1 ? this.toss(size) : 0)];
+              step = size > 0 ? step.next : step.aim;
+            }
             continue;
           case OP_LET:
             words[frame + step.slot] = first;
@@ -536,56 +656,65 @@ export class Machine extends Memory {
             }
             continue;
           case OP_NEXT:
-            if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
+            if (tally(COUNT_STEPS) > BOUNDS_STEPS) this.exceed("steps");
             step = this.nextOfLoop(frame + step.slot, frame) ? step.next : step.aim;
             continue;
           case OP_JUMP:
             step = step.aim;
             continue;
           case OP_MOVE:
+            if (card < 0) {
+              step = step.next;
+              continue;
+            }
+            from = places[whereIn((firstCard + Math.imul(cardSize, card)) | 0)];
             break;
           case OP_DRAW: {
             const { slot } = step;
-            const pile = this.zones[first].at;
             if (slot !== 0) {
               left = words[frame + slot];
               words[frame + slot] = left - 1;
             }
-            if (left > 0 && words[pile] > 0) card = words[pile + words[pile]];
-            else {
-              card = -1;
-              if (left > 0) this.drawFromEmpty(first, frame);
-              left = 1;
-            }
-            break;
+            from = zones[first];
+            const size = words[from.at];
+            card = words[from.at + size];
+            if (left > 0 && size > 0) break;
+            if (left > 0) this.drawFromEmpty(first, frame);
+            step = step.next;
+            if (this.interrupted) break running;
+            continue;
           }
           default:
-            if (++this.steps > BOUNDS_STEPS) this.exceed("steps");
+            if (tally(COUNT_STEPS) > BOUNDS_STEPS) this.exceed("steps");
             words[frame + FRAME_PC] = step.at + 1;
             step.run(frame);
-            step = steps[words[frame + FRAME_PC]];
+            step = code[words[frame]][words[frame + FRAME_PC]];
+            if (this.interrupted) break running;
             continue;
         }
         // A card goes to a zone. One that neither leaves nor enters play, nor turns, and that nobody heeds, is just placed.
-        if (card >= 0) {
-          const base = this.cardAt(card);
-          const from = this.places[whereIn(base)];
-          let zone = step.to;
-          if (zone < 0) zone = secondOf(step, frame);
-          else {
-            const owner = ownerIn(base);
-            zone += owner === 0 ? words[HEAD_ACTIVE] : owner - 1;
-          }
-          const to = this.zones[zone];
-          if (step.isHeeded || heeding || from === undefined || from.inPlay || to.inPlay) {
-            this.move(step, frame, card, from, to);
-          } else {
-            if (++this.events > BOUNDS_EVENTS) this.exceed("events");
-            this.transfer(card, from, to, step.index);
-          }
+        let zone = step.to;
+        if (zone < 0) {
+          const { secondFn } = step;
+          zone =
+            secondFn === undefined
+              ? ((words[((frame & step.secondMask) + step.secondOffset) | 0] ^ step.secondFlip) + step.secondAdd) | 0
+              : secondFn(frame) | 0;
+        } else {
+          const owner = ownerIn((firstCard + Math.imul(cardSize, card)) | 0);
+          zone += owner === 0 ? words[HEAD_ACTIVE] : owner - 1;
         }
+        const to = zones[zone];
+        const moving = step;
         if (left <= 1) step = step.next;
-      } while (!this.interrupted);
+        if (from === undefined || heeding || (moving.heeds | from.play | to.play) !== 0) {
+          this.move(moving, frame, card, from, to);
+          if (this.interrupted) break;
+        } else {
+          if (tally(COUNT_EVENTS) > BOUNDS_EVENTS) this.exceed("events");
+          this.transfer(card, from, to, moving.index);
+        }
+      }
       words[frame + FRAME_PC] = step.at;
       if (this.waiting || this.single) return;
     }
@@ -593,26 +722,17 @@ export class Machine extends Memory {
 
   private event(step: Instruction, first: number, frame: number): void {
     const args = ARGS;
-    const { data, cards } = step;
     args[0] = first;
-    for (let i = 1; i < data.length; i++) args[i] = readOperand(data[i], frame);
+    for (let i = 1; i < step.width; i++) args[i] = readOperand(step.data[i], frame);
     // The cards among the data must be cards, and not nobody.
-    for (let i = 0; i < cards.length; i++) if (args[cards[i]] < 0) return;
+    for (let i = 0; i < step.cardCount; i++) if (args[step.cards[i]] < 0) return;
     this.fire(step.life as Life, frame);
   }
 
-  /** Without a driver, one card of a whole zone is picked without listing them. */
-  private pick(step: Instruction, zone: number, frame: number): boolean {
-    const { slot } = step;
-    if (step.data.length > 0 && this.driver === undefined) {
-      const { at } = this.zones[zone];
-      const size = W[at];
-      if (size > 0) W[frame + slot] = W[at + 1 + this.chance(size)];
-      return size > 0;
-    }
+  private pick(step: Instruction, frame: number): boolean {
     const cards: number[] = [];
     this.fill(step, frame, cards);
-    if (cards.length > 0) W[frame + slot] = this.chanceCard(cards);
+    if (cards.length > 0) W[frame + step.slot] = this.chanceCard(cards);
     return cards.length > 0;
   }
 
@@ -645,7 +765,7 @@ export class Machine extends Memory {
     const loop = frame + step.slot;
     let count: number;
     let items: number;
-    if (step.data.length > 0) {
+    if (!step.isListed) {
       const { at } = this.zones[zone];
       count = W[at];
       items = this.extend(frame, count);
@@ -680,15 +800,26 @@ export class Machine extends Memory {
   /** Puts an effect of a card on top, if the card has it. In a trial one that would be of no use ends it. */
   perform(card: number, effect: number, you: number, aim: number, frame: number): void {
     if (card < 0) return;
-    const program = this.effects[this.definitionOf(card)][effect];
+    const program = this.effectOf(card, effect);
     if (program === undefined) return;
-    if (program.use !== undefined && this.tries(frame)) {
-      const refusal = this.useless(program.use, you, card, aim);
-      if (refusal !== undefined) throw new TrialEnd(refusal);
-    }
+    if (program.use !== undefined) this.assertOfUse(program.use, card, frame, you, aim);
     const at = this.push(program, you, card, frame, W[frame + FRAME_CAUSE] - 1);
     W[at + FRAME_LOCALS] = aim;
     W[at + FRAME_MARK] = W[frame + FRAME_MARK];
+  }
+
+  effectOf(card: number, effect: number): Program | undefined {
+    return this.effects[this.definitionOf(card) * this.effectKinds + effect];
+  }
+
+  setEffect(definition: number, effect: number, program: Program | undefined): void {
+    this.effects[definition * this.effectKinds + effect] = program;
+  }
+
+  private assertOfUse(use: Use, card: number, frame: number, you = W[frame + FRAME_SEAT], aim = -1): void {
+    if (!this.tries(frame)) return;
+    const refusal = this.useless(use, you, card, aim);
+    if (refusal !== undefined) throw new TrialEnd(refusal);
   }
 
   /** Why an effect of a card would be of no use now. */
@@ -751,10 +882,19 @@ export class Machine extends Memory {
       this.causeCard = W[frame + FRAME_CARD] - 1;
     } else if (!this.admits(life, frame)) return;
     if (life.expand?.(frame)) return;
-    const { adds } = life;
-    for (let i = 0; i < adds.length; i++) this.addByData(adds[i]);
-    if (life.apply !== undefined) this.apply(life);
+    this.enact(life);
     if (!quietly) this.settle(life, frame);
+  }
+
+  /** Writes what an event changes: the numbers that it adds, and what its function does. */
+  private enact({ adds, apply, view }: Life): void {
+    for (let i = 0; i < adds.length; i++) this.addByData(adds[i]);
+    if (apply === undefined) return;
+    this.scopeSeat = this.causeSeat;
+    this.scopeCard = this.causeCard;
+    this.writing = true;
+    apply(view, this.scope);
+    this.writing = false;
   }
 
   /** Adds to the field of one card or player, or of the table. */
@@ -785,14 +925,6 @@ export class Machine extends Memory {
     this.add(addition, whose < 0 ? 0 : args[whose], datum < 0 ? 1 : args[datum]);
   }
 
-  private apply(life: Life): void {
-    this.scopeSeat = this.causeSeat;
-    this.scopeCard = this.causeCard;
-    this.writing = true;
-    life.apply?.(life.view, this.scope);
-    this.writing = false;
-  }
-
   /** `fire` for the most frequent event of all: a card that neither leaves nor enters play, nor turns, is just placed. */
   private move(step: Instruction, frame: number, card: number, from: ZonePlace | undefined, to: ZonePlace): void {
     const args = ARGS;
@@ -814,11 +946,7 @@ export class Machine extends Memory {
   }
 
   private countEvent(): void {
-    if (++this.events > BOUNDS_EVENTS) this.tooManyEvents();
-  }
-
-  private tooManyEvents(): never {
-    this.exceed("events");
+    if (tally(COUNT_EVENTS) > BOUNDS_EVENTS) this.exceed("events");
   }
 
   /** Counts the event and asks the rules: false if it only waits for its turn, or somebody stops it. */
@@ -1175,8 +1303,15 @@ export class Machine extends Memory {
 
   chance(n: number): number {
     if (n <= 1) return 0;
+    if (this.driver === undefined) return this.toss(n);
     this.roll();
-    return this.driver === undefined ? this.below(n) : this.driver.below(n);
+    return this.driver.below(n);
+  }
+
+  /** One of several outcomes by the table's own generator. */
+  private toss(n: number): number {
+    this.roll();
+    return this.below(n);
   }
 
   weighted(weights: readonly number[], labels: readonly string[]): number {

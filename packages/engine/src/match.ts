@@ -72,14 +72,13 @@ export class Match {
   /** Plays an action to its end or to the next decision. What is refused, or fails, leaves the match as it was. */
   play(code: number): Refusal | undefined {
     const { rules, history } = this;
-    const { machine } = rules;
     this.bind();
     if (!rules.listing.has(this.listed, code)) {
       const refusal = rules.refusal(code);
       if (refusal !== undefined) return refusal;
     }
     this.listed = NOT_LISTED;
-    history?.begin(code, rules.toAct(this.position));
+    history?.begin(code);
     try {
       rules.start(code);
       rules.finish();
@@ -87,7 +86,7 @@ export class Match {
       history?.back();
       return asRefusal(error);
     }
-    history?.end(machine.learned);
+    history?.end(rules.machine.learned);
     return undefined;
   }
 

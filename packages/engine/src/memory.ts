@@ -119,8 +119,8 @@ export class Memory {
   declare protected readonly places: readonly (ZonePlace | undefined)[];
   /** Where each zone that can hold cards has their number. */
   declare readonly counts: readonly number[];
-  declare private readonly firstCard: number;
-  declare private readonly cardSize: number;
+  declare protected readonly firstCard: number;
+  declare protected readonly cardSize: number;
   declare private readonly seatBits: number;
   /** Every seat, and the spectators: a bit each. */
   declare readonly everyone: number;
@@ -446,14 +446,30 @@ export class Memory {
   private lift(card: number, zone: ZonePlace): number {
     const words = W;
     const count = zone.at;
-    const last = (count + words[count]) | 0;
-    let at = last;
-    while (at > count && words[at] !== card) at -= 1;
-    if (at <= count) throw misplaced(card, zone);
-    for (let i = at; i < last; i++) words[i] = words[i + 1];
-    words[last] = 0;
-    words[count] = (last - count - 1) | 0;
+    const size = words[count];
+    // Those above it come down by one while it is looked for, from the end.
+    let at = (count + size) | 0;
+    let above = 0;
+    for (; ; at--) {
+      if (at <= count) throw this.misplaced(card, zone, above);
+      const lying = words[at];
+      words[at] = above;
+      if (lying === card) break;
+      above = lying;
+    }
+    words[count] = (size - 1) | 0;
     return (at - count - 1) | 0;
+  }
+
+  /** A card that was looked for is not there: those that came down go up again. */
+  private misplaced(card: number, zone: ZonePlace, lowest: number): EngineError {
+    let below = lowest;
+    for (let at = zone.at + 1; at <= zone.at + W[zone.at]; at++) {
+      const lying = W[at];
+      W[at] = below;
+      below = lying;
+    }
+    return misplaced(card, zone);
   }
 
   private insert(card: number, zone: ZonePlace, index: number): void {

@@ -1,6 +1,14 @@
 import { arrange, definitionsGiven, Labels, type Putting } from "./arrange.ts";
 import { slotOf } from "./builtins.ts";
-import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DEFINITION, PARAMS } from "./compile.ts";
+import {
+  type Built,
+  type BuiltAction,
+  buildMachine,
+  definitionEntries,
+  FIRST_DEFINITION,
+  MOST_CODES,
+  PARAMS,
+} from "./compile.ts";
 import { type Content, problemText } from "./content.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import { generator, mix } from "./generator.ts";
@@ -19,7 +27,6 @@ const PARAMETERS = PARAMS;
 const {
   active: HEAD_ACTIVE,
   cards: HEAD_CARDS,
-  covered: HEAD_COVERED,
   decider: HEAD_DECIDER,
   over: HEAD_OVER,
   rng: HEAD_RNG,
@@ -29,7 +36,7 @@ const {
 } = HEAD;
 const { def: CARD_DEF, face: CARD_FACE, fields: CARD_FIELDS, owner: CARD_OWNER, where: CARD_WHERE } = CARD;
 const { nothing: LEARNED_NOTHING } = LEARNED;
-const { below: FRAME_BELOW, locals: FRAME_LOCALS, parent: FRAME_PARENT, pc: FRAME_PC } = FRAME;
+const { locals: FRAME_LOCALS, pc: FRAME_PC } = FRAME;
 
 /**
  * The rules of one game and its content for a number of seats, applied to positions: open one, enumerate its actions, act.
@@ -63,6 +70,8 @@ export class Rules {
   declare readonly built: Built;
   declare readonly machine: Machine;
   declare private readonly actions: readonly BuiltAction[];
+  declare private readonly actionBits: number;
+  declare private readonly actionMask: number;
   /** The actions that were listed last. */
   readonly listing = new Listing();
   /** What the cards are called that a match begins with. */
@@ -82,6 +91,8 @@ export class Rules {
     this.built = buildMachine(game, content.cards, seats, room ?? Math.max(1, cards() + game.shape.spare));
     this.machine = this.built.machine;
     this.actions = this.built.actions;
+    this.actionBits = this.built.actionBits;
+    this.actionMask = (1 << this.actionBits) - 1;
     const errors = this.built.problems.filter((problem) => problem.severity === "error");
     if (errors.length > 0)
       throw new EngineError("bad-content", errors.map(problemText).join("\n"), { problems: errors });
@@ -299,7 +310,7 @@ export class Rules {
       const frame = machine.loan(W[HEAD_ACTIVE], -1, 0);
       const { at } = machine.zones[params[0].zone(frame)];
       machine.giveBack();
-      const step = actions.length;
+      const step = 1 << built.actionBits;
       const { refuse, view } = action;
       const scope = this.scopeOfActive();
       for (let i = at + 1, end = i + W[at]; i < end; i++) {
@@ -344,7 +355,7 @@ export class Rules {
   private visitAction(index: number, report: Report): boolean {
     const { machine, built } = this;
     const frame = machine.loan(W[HEAD_ACTIVE], -1, 0);
-    const stopped = this.visitParams(built.actions[index], frame, 0, index, built.actions.length, report);
+    const stopped = this.visitParams(built.actions[index], frame, 0, index, 1 << built.actionBits, report);
     machine.giveBack();
     return stopped;
   }
@@ -453,6 +464,15 @@ export class Rules {
     }
   }
 
+  /** Which action a code stands for, and the number that its parameters are in. */
+  actionOf(code: number): BuiltAction {
+    return this.actions[code & this.actionMask];
+  }
+
+  detailsOf(code: number): number {
+    return code >> this.actionBits;
+  }
+
   /** Whether a code is offered now, and if not, why. */
   refusal(code: number): Refusal | undefined {
     const open = this.decision();
@@ -481,12 +501,12 @@ export class Rules {
 
   /** The action that a code stands for, its parameters put in place; undefined if there is none such here. */
   private decoded(code: number): BuiltAction | undefined {
-    if (!Number.isInteger(code) || code < 0) return undefined;
-    const { machine, built } = this;
-    const { actions } = built;
-    const action = actions[code % actions.length];
+    if (!Number.isInteger(code) || code < 0 || code > MOST_CODES) return undefined;
+    const { machine } = this;
+    const action = this.actionOf(code) as BuiltAction | undefined;
+    if (action === undefined) return undefined;
     const frame = machine.loan(W[HEAD_ACTIVE], -1, 0);
-    let rest = Math.floor(code / actions.length);
+    let rest = this.detailsOf(code);
     let offered = true;
     for (let i = 0; offered && i < action.params.length; i++) {
       const { radix, min, includes } = action.params[i];
@@ -535,10 +555,8 @@ export class Rules {
     if (W[HEAD_DECIDER] > 0) return this.answer(code);
     const seat = W[HEAD_ACTIVE];
     this.begin(seat);
-    const { actions } = this;
-    const { length } = actions;
-    let rest = quotient(code, length);
-    const { params, program } = actions[(code - Math.imul(rest, length)) | 0];
+    const { params, program } = this.actionOf(code);
+    let rest = this.detailsOf(code);
     const frame = this.machine.begin(program, seat);
     for (let i = 0; i < params.length; i++) {
       const { radix, min } = params[i];
@@ -554,12 +572,9 @@ export class Rules {
     decision.answer(frame, code);
   }
 
-  /** Runs what is on the queue, and checks what must hold after every action. */
+  /** Runs what is on the queue. */
   finish(): void {
-    const { machine } = this;
-    machine.run();
-    for (let f = W[HEAD_TOP]; f !== 0; f = W[f + FRAME_BELOW]) W[f + FRAME_PARENT] = 0;
-    this.sweep();
+    this.machine.run();
   }
 
   /** Until the end there is something to do. In a preview, an action that depends on an unknown card may be one. */
@@ -583,15 +598,6 @@ export class Rules {
       machine.calm();
       machine.driver = driver;
     }
-  }
-
-  /** Every card in exactly one place, by count. Ranges and places were checked at each write. */
-  private sweep(): void {
-    const { counts } = this.machine;
-    let cards = W[HEAD_COVERED];
-    for (let i = 0, end = counts.length; i < end; i++) cards = (cards + W[counts[i]]) | 0;
-    if (cards !== W[HEAD_CARDS])
-      throw new EngineError("broken-state", `${cards} cards lie on the table, but ${W[HEAD_CARDS]} exist.`);
   }
 }
 

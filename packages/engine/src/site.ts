@@ -632,7 +632,7 @@ export class Site {
       case "carries": {
         const effect = shape.effects.indexOf(nameOf(wanted));
         if (effect < 0) this.unknown("effect-name", nameOf(wanted), path, shape.effects);
-        return (_, card) => machine.effects[machine.definitionOf(card)][effect] !== undefined;
+        return (_, card) => machine.effectOf(card, effect) !== undefined;
       }
       case "owner": {
         const seat = this.seat(wanted, path);

@@ -234,11 +234,11 @@ export class Table {
   /** An offered action: as it was said before, if the seat calls its cards by their numbers now as then. */
   private offer(seat: number, code: number): ActionEntry {
     const { offers, rules } = this.chapter;
-    const { machine, built } = rules;
+    const { machine } = rules;
     const there = offers[code];
     if (there !== undefined && machine.knowsAll(seat, there.cards)) return there.entry;
     const action = this.inWords(code);
-    const { params } = built.actions[code % built.actions.length];
+    const { params } = rules.actionOf(code);
     const cards = params.filter(({ type }) => type === "cards").map(({ name }) => action[name]);
     if (code < MOST_OFFERS && cards.every((card) => typeof card === "number"))
       offers[code] = { entry: { action }, cards: cards as number[] };
@@ -281,11 +281,10 @@ export class Table {
       const answer = open.decision.readable(open.frame, code);
       return answer.type === "pick" ? { ...answer, card: named(seat, answer.card) } : answer;
     }
-    const { actions } = rules.built;
-    const { name: kind, params } = actions[code % actions.length];
+    const { name: kind, params } = rules.actionOf(code);
     const readable: Record<string, unknown> = {};
     readable.type = kind;
-    let rest = Math.floor(code / actions.length);
+    let rest = rules.detailsOf(code);
     for (const { name, type, values, min, radix } of params) {
       const value = (rest % radix) + min;
       rest = Math.floor(rest / radix);
@@ -317,7 +316,7 @@ export class Table {
   /** The code of an action with its own cards and numbers, without looking through all there are; -1 if in doubt. */
   private encode(action: Action): number {
     const { rules } = this;
-    const { actions } = rules.built;
+    const { actions, actionBits } = rules.built;
     if (rules.decision() !== undefined) return -1;
     let index = 0;
     while (index < actions.length && actions[index].name !== action.type) index += 1;
@@ -326,7 +325,7 @@ export class Table {
     if (!Object.hasOwn(action, "type") || Object.keys(action).length !== params.length + 1) return -1;
     const seat = this.match.toAct;
     let code = index;
-    let scale = actions.length;
+    let scale = 1 << actionBits;
     for (let i = 0; i < params.length; i++) {
       const { name, type, values, min, radix } = params[i];
       const given = action[name];

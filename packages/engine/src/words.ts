@@ -16,6 +16,16 @@ export const WORDS = new Int32Array(1 << 21);
 const W = WORDS;
 /** The last of the words, which nobody writes: it is 0. */
 export const NOTHING = WORDS.length - 1;
+/** Two more that belong to no position: how many events and steps the action that runs has had so far. */
+export const EVENTS = WORDS.length - 2;
+export const STEPS = WORDS.length - 3;
+
+/** One more; gives how many there are. */
+export function count(slot: number): number {
+  const counted = (W[slot] + 1) | 0;
+  W[slot] = counted;
+  return counted;
+}
 
 const [wordIn, shiftIn, maskIn] = [wordOfPart, shiftOfPart, maskOfPart];
 
