@@ -86,13 +86,6 @@ export interface View {
   readonly decision: DecisionView | undefined;
 }
 
-/** Who has the parts of a view: of a player, or of the table (-1). */
-export interface Parts {
-  player(viewer: Viewer, seat: number): PlayerView;
-  fieldsOf(viewer: Viewer, seat: number): FieldsView;
-  zonesOf(viewer: Viewer, seat: number): ZonesView;
-}
-
 type Datum = Life["data"][number];
 
 /** How a preview names a card. */
@@ -103,7 +96,7 @@ const HIDDEN = Object.freeze({ hidden: true });
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-export class Knowledge implements Parts {
+export class Knowledge {
   private readonly rules: Rules;
   readonly names: readonly string[];
   private readonly cardFields: readonly FieldPlace[];
@@ -151,27 +144,31 @@ export class Knowledge implements Parts {
 
   // ---- views ------------------------------------------------------------------------------------------------------------
 
-  /** The bound position through a viewer's eyes, as plain data. Its parts are made here, unless somebody has them still. */
-  view(viewer: Viewer, parts: Parts = this): View {
+  /** The bound position through a viewer's eyes, as plain data. */
+  view(viewer: Viewer): View {
+    const players = this.names.map((_, seat) => this.player(viewer, seat));
+    return this.viewOf(viewer, this.fieldsOf(viewer, -1), this.zonesOf(viewer, -1), players);
+  }
+
+  /** The same, for whoever has its larger parts still. */
+  viewOf(viewer: Viewer, table: FieldsView, zones: ZonesView, players: readonly PlayerView[]): View {
     const { machine, game, seats } = this.rules;
     const { w } = machine;
-    const players = new Array<PlayerView>(seats);
-    for (let seat = 0; seat < seats; seat++) players[seat] = parts.player(viewer, seat);
     return {
       game: game.name,
       viewer: viewer === OPEN ? "open" : viewer === seats ? "spectator" : viewer,
       toAct: w[HEAD_OVER] !== 0 ? undefined : w[HEAD_DECIDER] > 0 ? w[HEAD_DECIDER] - 1 : w[HEAD_ACTIVE],
       active: w[HEAD_ACTIVE],
       result: this.result(),
-      table: parts.fieldsOf(viewer, -1),
-      zones: parts.zonesOf(viewer, -1),
+      table,
+      zones,
       players,
       tokens: this.tokens(viewer),
       decision: this.decision(viewer),
     };
   }
 
-  player(viewer: Viewer, seat: number): PlayerView {
+  private player(viewer: Viewer, seat: number): PlayerView {
     const fields = this.fieldsOf(viewer, seat);
     return { seat, name: this.names[seat], fields, zones: this.zonesOf(viewer, seat) };
   }
