@@ -40,12 +40,14 @@ class Looker {
   /** Cards that do not hold, each once. */
   private readonly stale: number[] = [];
   private staleCards = 0;
-  /** Whether it was ever shown a card of a zone that lists none: most never are, and need not look for one. */
-  private hasGlimpsed = false;
+  /** Zones that list no cards, and may hold some that are shown: the others need not be searched. */
+  private readonly glimpsed: boolean[];
 
-  constructor(views: Views, viewer: Viewer, cards: number) {
+  constructor(views: Views, viewer: Viewer) {
     this.views = views;
     this.viewer = viewer;
+    const { cardCapacity: cards, zones } = views.rules.machine.layout;
+    this.glimpsed = zones.map(() => false);
     this.cards = new Array<CardView | undefined>(cards);
     for (let card = 0; card < cards; card++) this.cards[card] = this.cardNow(card);
   }
@@ -97,7 +99,7 @@ class Looker {
     if (zone === undefined) return undefined;
     const { listed } = zone.spec;
     if (machine.knows(viewer, card)) {
-      if (!listed) this.hasGlimpsed = true;
+      if (!listed) this.glimpsed[zone.index] = true;
       return views.faces[card] ?? views.knownCard(viewer, card);
     }
     return listed ? views.hiddenCard(viewer, card) : undefined;
@@ -136,9 +138,10 @@ class Looker {
     return now;
   }
 
-  private zoneNow({ at, spec }: ZonePlace): ZoneView {
+  private zoneNow(place: ZonePlace): ZoneView {
+    const { index, at, spec } = place;
     const size = W[at];
-    return { size, cards: spec.listed ? this.allOf(at, size) : this.hasGlimpsed ? this.glimpsesOf(at, size) : [] };
+    return { size, cards: spec.listed ? this.allOf(at, size) : this.glimpsed[index] ? this.glimpsesOf(place) : [] };
   }
 
   private allOf(at: number, size: number): CardView[] {
@@ -149,12 +152,15 @@ class Looker {
     return all;
   }
 
-  private glimpsesOf(at: number, size: number): CardView[] {
+  private glimpsesOf({ index, at }: ZonePlace): CardView[] {
+    const words = W;
+    const { cards } = this;
     const glimpses: CardView[] = [];
-    for (let i = at + 1; i <= at + size; i++) {
-      const card = this.cards[W[i]];
+    for (let i = at + 1, end = i + words[at]; i < end; i++) {
+      const card = cards[words[i]];
       if (card !== undefined) glimpses.push(card);
     }
+    this.glimpsed[index] = glimpses.length > 0;
     return glimpses;
   }
 }
@@ -190,13 +196,15 @@ export class Views {
     const { plan, leaning } = this;
     const { cards, listeners, cardSize } = this.rules.machine.layout;
     const { pairs, length } = journal;
+    let moved = -1;
     for (let n = from; n < length; n += 2) {
       const slot = pairs[n];
       if (slot < 0) {
-        this.touchPlace(-1 - slot);
+        moved = -1 - slot;
+        this.touchPlace(moved);
         this.touchZone(zoneLeft(pairs[n + 1]) - 1);
       } else if (slot >= cards) {
-        if (slot < listeners) this.touchWord(slot - cards, cardSize);
+        if (slot < listeners) this.touchWord(slot - cards, cardSize, moved);
       } else if (slot === HEAD_SHUFFLES) this.touchCards();
       else {
         this.touchZone(plan.zoneOfSlot[slot]);
@@ -213,10 +221,10 @@ export class Views {
   }
 
   /** A word of the cards. Where a card lies and who knows it are no part of its face. */
-  private touchWord(word: number, cardSize: number): void {
+  private touchWord(word: number, cardSize: number, moved: number): void {
     const card = (word / cardSize) | 0;
     if (word - card * cardSize !== PLACE_WORD) this.faces[card] = undefined;
-    this.touchPlace(card);
+    if (card !== moved) this.touchPlace(card);
   }
 
   /** What viewers see of a card, and of the zone in which it lies. */
@@ -256,7 +264,7 @@ export class Views {
   }
 
   private newLooker(viewer: Viewer): Looker {
-    const looker = new Looker(this, viewer, this.rules.machine.layout.cardCapacity);
+    const looker = new Looker(this, viewer);
     this.byViewer[viewer] = looker;
     this.lookers.push(looker);
     return looker;
