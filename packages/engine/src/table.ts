@@ -351,12 +351,15 @@ export class Table {
 
   /** Acts for a seat. What was not offered is refused, and nothing changes. */
   act(seat: number, action: Action): Acted {
-    return this.actCode(seat, this.waits(seat) === undefined ? this.code(action) : -1);
+    return this.acted(seat, this.waits(seat) ?? this.perform(this.code(action)));
   }
 
   /** The same with the compact form. */
   actCode(seat: number, code: number): Acted {
-    const refusal = this.waits(seat) ?? this.perform(code);
+    return this.acted(seat, this.waits(seat) ?? this.perform(code));
+  }
+
+  private acted(seat: number, refusal: Refusal | undefined): Acted {
     if (refusal !== undefined) {
       if (refusal.code === "broken") this.settleBroken();
       return { ok: false, refusal };
