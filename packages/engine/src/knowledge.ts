@@ -104,9 +104,6 @@ export class Knowledge {
   private readonly playerFields: readonly FieldPlace[];
   /** The zones of the table, then those of each seat. */
   private readonly zonesBySeat: readonly (readonly ZonePlace[])[];
-  /** Ids of hidden cards by viewer, until the next shuffle. */
-  private hiddenIds: string[][] = [];
-  private idsOf = -1;
 
   constructor(rules: Rules, names: readonly string[]) {
     this.rules = rules;
@@ -128,13 +125,7 @@ export class Knowledge {
   cardId(viewer: Viewer, card: number): number | string {
     if (this.knows(viewer, card)) return card;
     const { w } = this.rules.machine;
-    if (this.idsOf !== w[HEAD_SHUFFLES]) {
-      this.hiddenIds = Array.from({ length: this.rules.seats + 1 }, () => []);
-      this.idsOf = w[HEAD_SHUFFLES];
-    }
-    const ids = this.hiddenIds[viewer];
-    ids[card] ??= `h${hex(mix(mix((card + 1) ^ w[HEAD_SECRETS + viewer]) + w[HEAD_SHUFFLES]))}`;
-    return ids[card];
+    return `h${hex(mix(mix((card + 1) ^ w[HEAD_SECRETS + viewer]) + w[HEAD_SHUFFLES]))}`;
   }
 
   /** Whether a viewer may know a field of what belongs to a seat; -1 for the table's own. */
