@@ -137,7 +137,7 @@ export class Knowledge {
 
   /** The bound position through a viewer's eyes, as plain data. */
   view(viewer: Viewer): View {
-    const players = this.names.map((_, seat) => this.player(viewer, seat));
+    const players = Array.from({ length: this.rules.seats }, (_, seat) => this.player(viewer, seat));
     return this.viewOf(viewer, this.fieldsOf(viewer, -1), this.zonesOf(viewer, -1), players);
   }
 
@@ -159,7 +159,7 @@ export class Knowledge {
     };
   }
 
-  private player(viewer: Viewer, seat: number): PlayerView {
+  player(viewer: Viewer, seat: number): PlayerView {
     const fields = this.fieldsOf(viewer, seat);
     return { seat, name: this.names[seat], fields, zones: this.zonesOf(viewer, seat) };
   }
