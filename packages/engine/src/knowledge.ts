@@ -86,13 +86,6 @@ export interface View {
   readonly decision: DecisionView | undefined;
 }
 
-/** Who has the parts of a view: of a player, or of the table (-1). */
-export interface Parts {
-  player(viewer: Viewer, seat: number): PlayerView;
-  fieldsOf(viewer: Viewer, seat: number): FieldsView;
-  zonesOf(viewer: Viewer, seat: number): ZonesView;
-}
-
 type Datum = Life["data"][number];
 
 /** How a preview names a card. */
@@ -103,7 +96,7 @@ const HIDDEN = Object.freeze({ hidden: true });
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-export class Knowledge implements Parts {
+export class Knowledge {
   private readonly rules: Rules;
   readonly names: readonly string[];
   private readonly cardFields: readonly FieldPlace[];
@@ -111,9 +104,6 @@ export class Knowledge implements Parts {
   private readonly playerFields: readonly FieldPlace[];
   /** The zones of the table, then those of each seat. */
   private readonly zonesBySeat: readonly (readonly ZonePlace[])[];
-  /** Ids of hidden cards by viewer, until the next shuffle. */
-  private hiddenIds: string[][] = [];
-  private idsOf = -1;
 
   constructor(rules: Rules, names: readonly string[]) {
     this.rules = rules;
@@ -135,13 +125,7 @@ export class Knowledge implements Parts {
   cardId(viewer: Viewer, card: number): number | string {
     if (this.knows(viewer, card)) return card;
     const { w } = this.rules.machine;
-    if (this.idsOf !== w[HEAD_SHUFFLES]) {
-      this.hiddenIds = Array.from({ length: this.rules.seats + 1 }, () => []);
-      this.idsOf = w[HEAD_SHUFFLES];
-    }
-    const ids = this.hiddenIds[viewer];
-    ids[card] ??= `h${hex(mix(mix((card + 1) ^ w[HEAD_SECRETS + viewer]) + w[HEAD_SHUFFLES]))}`;
-    return ids[card];
+    return `h${hex(mix(mix((card + 1) ^ w[HEAD_SECRETS + viewer]) + w[HEAD_SHUFFLES]))}`;
   }
 
   /** Whether a viewer may know a field of what belongs to a seat; -1 for the table's own. */
@@ -151,20 +135,24 @@ export class Knowledge implements Parts {
 
   // ---- views ------------------------------------------------------------------------------------------------------------
 
-  /** The bound position through a viewer's eyes, as plain data. Its parts are made here, unless somebody has them still. */
-  view(viewer: Viewer, parts: Parts = this): View {
+  /** The bound position through a viewer's eyes, as plain data. */
+  view(viewer: Viewer): View {
+    const players = Array.from({ length: this.rules.seats }, (_, seat) => this.player(viewer, seat));
+    return this.viewOf(viewer, this.fieldsOf(viewer, -1), this.zonesOf(viewer, -1), players);
+  }
+
+  /** The same, for whoever has its larger parts still. */
+  viewOf(viewer: Viewer, table: FieldsView, zones: ZonesView, players: readonly PlayerView[]): View {
     const { machine, game, seats } = this.rules;
     const { w } = machine;
-    const players = new Array<PlayerView>(seats);
-    for (let seat = 0; seat < seats; seat++) players[seat] = parts.player(viewer, seat);
     return {
       game: game.name,
       viewer: viewer === OPEN ? "open" : viewer === seats ? "spectator" : viewer,
       toAct: w[HEAD_OVER] !== 0 ? undefined : w[HEAD_DECIDER] > 0 ? w[HEAD_DECIDER] - 1 : w[HEAD_ACTIVE],
       active: w[HEAD_ACTIVE],
       result: this.result(),
-      table: parts.fieldsOf(viewer, -1),
-      zones: parts.zonesOf(viewer, -1),
+      table,
+      zones,
       players,
       tokens: this.tokens(viewer),
       decision: this.decision(viewer),

@@ -300,10 +300,9 @@ export class Table {
   }
 
   private find(action: unknown): number {
-    if (typeof action !== "object" || action === null) return -1;
-    const direct = this.encode(action as Action);
-    if (direct >= 0) return direct;
-    const given = Object.entries(action);
+    const direct = this.encode(action);
+    if (direct >= 0 && this.rules.exists(direct)) return direct;
+    const given = Object.entries(action ?? {});
     let found = -1;
     this.rules.visit((code) => {
       if (!isSame(this.inWords(code), given)) return false;
@@ -313,11 +312,12 @@ export class Table {
     return found;
   }
 
-  /** The code of an action with its own cards and numbers, without looking through all there are; -1 if in doubt. */
-  private encode(action: Action): number {
+  /** The code that an action with its own cards and numbers has wherever there is such an action; -1 if in doubt. */
+  private encode(written: unknown): number {
     const { rules } = this;
     const { actions, actionBits } = rules.built;
-    if (rules.decision() !== undefined) return -1;
+    if (rules.decision() !== undefined || typeof written !== "object" || written === null) return -1;
+    const action = written as Action;
     let index = 0;
     while (index < actions.length && actions[index].name !== action.type) index += 1;
     if (index === actions.length) return -1;
@@ -335,7 +335,7 @@ export class Table {
       code += scale * value;
       scale *= radix;
     }
-    return rules.exists(code) ? code : -1;
+    return code;
   }
 
   /** Why a seat cannot act at all now. */
@@ -350,12 +350,22 @@ export class Table {
 
   /** Acts for a seat. What was not offered is refused, and nothing changes. */
   act(seat: number, action: Action): Acted {
-    return this.actCode(seat, this.waits(seat) === undefined ? this.code(action) : -1);
+    return this.acted(seat, this.waits(seat) ?? this.perform(this.attempted(action)));
   }
 
   /** The same with the compact form. */
   actCode(seat: number, code: number): Acted {
-    const refusal = this.waits(seat) ?? this.perform(code);
+    return this.acted(seat, this.waits(seat) ?? this.perform(code));
+  }
+
+  /** The code to be played for an action: whether there is such an action, playing it finds out. */
+  private attempted(action: Action): number {
+    this.bind();
+    const direct = this.encode(action);
+    return direct < 0 ? this.find(action) : direct;
+  }
+
+  private acted(seat: number, refusal: Refusal | undefined): Acted {
     if (refusal !== undefined) {
       if (refusal.code === "broken") this.settleBroken();
       return { ok: false, refusal };

@@ -3,14 +3,13 @@ import {
   type FieldsView,
   type Knowledge,
   OPEN,
-  type Parts,
   type PlayerView,
   type View,
   type Viewer,
   type ZonesView,
   type ZoneView,
 } from "./knowledge.ts";
-import { CARD, type FieldPlace, HEAD, type Layout, type ZonePlace } from "./layout.ts";
+import { CARD, type FieldPlace, HEAD, type Layout, wordOfPart, type ZonePlace } from "./layout.ts";
 import { type Journal, zoneLeft } from "./memory.ts";
 import type { Rules } from "./rules.ts";
 import { partAt, WORDS } from "./words.ts";
@@ -19,32 +18,51 @@ const W = WORDS;
 
 const { shuffles: HEAD_SHUFFLES } = HEAD;
 const { parent: CARD_PARENT, picked: CARD_PICKED, under: CARD_UNDER } = CARD;
+/** Where a card lies and who knows it are parts of one word. */
+const PLACE_WORD = wordOfPart(CARD.where);
 
-/** What one viewer was shown last, where it still holds: by number, and for the table before the seats. */
-class Shown {
-  /** Nothing also for a card that the viewer is not shown. */
-  readonly cards: (CardView | undefined)[];
-  readonly zones: (ZoneView | undefined)[] = [];
-  readonly zonesOf: (ZonesView | undefined)[] = [];
-  readonly fields: (FieldsView | undefined)[] = [];
-  readonly players: (PlayerView | undefined)[] = [];
+/** In place of a card that does not hold. */
+const STALE: CardView = Object.freeze({ id: "" });
+
+/**
+ * One viewer of a match, and what it was shown last, where it still holds: by number, and for the table before the seats.
+ * A zone that does not hold leaves nothing of whose it is that does.
+ */
+class Looker {
+  private readonly views: Views;
+  private readonly viewer: Viewer;
+  /** Nothing for a card that the viewer is not shown. */
+  private readonly cards: (CardView | undefined)[];
+  private readonly zones: (ZoneView | undefined)[] = [];
+  private readonly zonesOf: (ZonesView | undefined)[] = [];
+  private readonly fields: (FieldsView | undefined)[] = [];
+  private readonly players: (PlayerView | undefined)[] = [];
   /** Cards that do not hold, each once. */
-  readonly stale: number[] = [];
-  private readonly isStale: boolean[];
+  private readonly stale: number[] = [];
+  private staleCards = 0;
+  /** Zones that list no cards, and may hold some that are shown: the others need not be searched. */
+  private readonly glimpsed: boolean[];
 
-  constructor(cards: number) {
-    this.cards = new Array<CardView | undefined>(cards).fill(undefined);
-    this.isStale = new Array<boolean>(cards).fill(false);
-    for (let card = 0; card < cards; card++) this.touchCard(card);
+  constructor(views: Views, viewer: Viewer) {
+    this.views = views;
+    this.viewer = viewer;
+    const { cardCapacity: cards, zones } = views.rules.machine.layout;
+    this.glimpsed = zones.map(() => false);
+    this.cards = new Array<CardView | undefined>(cards);
+    for (let card = 0; card < cards; card++) this.cards[card] = this.cardNow(card);
   }
 
+  // ---- what has changed -------------------------------------------------------------------------------------------------
+
   touchCard(card: number): void {
-    if (this.isStale[card]) return;
-    this.isStale[card] = true;
-    this.stale.push(card);
+    const { cards, stale } = this;
+    if (cards[card] === STALE) return;
+    cards[card] = STALE;
+    stale[this.staleCards++] = card;
   }
 
   touchZone(zone: number, of: number): void {
+    if (this.zones[zone] === undefined) return;
     this.zones[zone] = undefined;
     this.zonesOf[of] = undefined;
     this.players[of] = undefined;
@@ -55,11 +73,95 @@ class Shown {
     this.players[of] = undefined;
   }
 
-  /** Puts a card in the place of the last that did not hold. */
-  renew(card: number, view: CardView | undefined): void {
-    this.cards[card] = view;
-    this.isStale[card] = false;
-    this.stale.pop();
+  // ---- what is shown ----------------------------------------------------------------------------------------------------
+
+  view(): View {
+    const { viewer } = this;
+    const { knowledge, rules } = this.views;
+    const { seats } = rules;
+    this.refresh();
+    const players = new Array<PlayerView>(seats);
+    for (let seat = 0; seat < seats; seat++) players[seat] = this.players[seat + 1] ?? this.player(seat);
+    return knowledge.viewOf(viewer, this.fieldsOf(-1), this.zonesOf[0] ?? this.zonesNow(-1), players);
+  }
+
+  /** Makes the cards anew that do not hold: the lists of cards need not ask then. */
+  private refresh(): void {
+    const { cards, stale, staleCards } = this;
+    for (let i = 0; i < staleCards; i++) cards[stale[i]] = this.cardNow(stale[i]);
+    this.staleCards = 0;
+  }
+
+  private cardNow(card: number): CardView | undefined {
+    const { views, viewer } = this;
+    const { machine } = views.rules;
+    const zone = machine.zoneOf(card);
+    if (zone === undefined) return undefined;
+    const { listed } = zone.spec;
+    if (machine.knows(viewer, card)) {
+      if (!listed) this.glimpsed[zone.index] = true;
+      return views.faces[card] ?? views.knownCard(viewer, card);
+    }
+    return listed ? views.hiddenCard(viewer, card) : undefined;
+  }
+
+  private player(seat: number): PlayerView {
+    const of = seat + 1;
+    const name = this.views.knowledge.names[seat];
+    const player = { seat, name, fields: this.fieldsOf(seat), zones: this.zonesOf[of] ?? this.zonesNow(seat) };
+    this.players[of] = player;
+    return player;
+  }
+
+  private fieldsOf(seat: number): FieldsView {
+    const { knowledge, openFields, plan } = this.views;
+    const of = seat + 1;
+    const kept = (of === 0 ? plan.table : plan.players).alike ? openFields : this.fields;
+    const last = kept[of];
+    if (last !== undefined) return last;
+    const now = knowledge.fieldsOf(this.viewer, seat);
+    kept[of] = now;
+    return now;
+  }
+
+  private zonesNow(seat: number): ZonesView {
+    const { zones } = this;
+    const places = this.views.knowledge.placesOf(seat);
+    const now: Record<string, ZoneView> = {};
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i];
+      const zone = zones[place.index] ?? this.zoneNow(place);
+      zones[place.index] = zone;
+      now[place.name] = zone;
+    }
+    this.zonesOf[seat + 1] = now;
+    return now;
+  }
+
+  private zoneNow(place: ZonePlace): ZoneView {
+    const { index, at, spec } = place;
+    const size = W[at];
+    return { size, cards: spec.listed ? this.allOf(at, size) : this.glimpsed[index] ? this.glimpsesOf(place) : [] };
+  }
+
+  private allOf(at: number, size: number): CardView[] {
+    const words = W;
+    const { cards } = this;
+    const all = new Array<CardView>(size);
+    for (let i = 0; i < size; i++) all[i] = cards[words[at + 1 + i]] as CardView;
+    return all;
+  }
+
+  private glimpsesOf({ index, at }: ZonePlace): CardView[] {
+    const words = W;
+    const { cards } = this;
+    const glimpses: CardView[] = [];
+    for (let i = at + 1, end = i + words[at]; i < end; i++) {
+      const card = cards[words[i]];
+      if (card !== undefined) glimpses.push(card);
+    }
+    this.glimpsed[index] = glimpses.length > 0;
+    return glimpses;
   }
 }
 
@@ -67,16 +169,16 @@ class Shown {
  * The views of one match, which share what has not changed. What may be known is for `Knowledge` to say; here is only
  * remembered what it said to whom, until `touch` finds that something was written to it.
  */
-export class Views implements Parts {
-  private readonly rules: Rules;
-  private readonly knowledge: Knowledge;
-  private readonly plan: Plan;
-  private readonly shown: (Shown | undefined)[] = [];
+export class Views {
+  readonly rules: Rules;
+  readonly knowledge: Knowledge;
+  readonly plan: Plan;
+  /** Cards as all see them who know them, wherever they lie; and fields that all see. */
+  readonly faces: (CardView | undefined)[] = [];
+  readonly openFields: (FieldsView | undefined)[] = [];
+  private readonly byViewer: (Looker | undefined)[] = [];
   /** Those of them that are there. */
-  private readonly lookers: Shown[] = [];
-  /** Cards as all see them who know them, and fields that all see. */
-  private readonly faces: (CardView | undefined)[] = [];
-  private readonly openFields: (FieldsView | undefined)[] = [];
+  private readonly lookers: Looker[] = [];
   /** Cards that are told by what is known of others, or by who is asked: what is written elsewhere changes them too. */
   private readonly leaning: number[] = [];
 
@@ -93,44 +195,56 @@ export class Views implements Parts {
     if (this.lookers.length === 0) return;
     const { plan, leaning } = this;
     const { cards, listeners, cardSize } = this.rules.machine.layout;
-    const { pairs } = journal;
-    for (let n = from; n < journal.length; n += 2) {
+    const { pairs, length } = journal;
+    let moved = -1;
+    for (let n = from; n < length; n += 2) {
       const slot = pairs[n];
       if (slot < 0) {
-        this.touchCard(-1 - slot);
+        moved = -1 - slot;
+        this.touchPlace(moved);
         this.touchZone(zoneLeft(pairs[n + 1]) - 1);
       } else if (slot >= cards) {
-        if (slot < listeners) this.touchCard(((slot - cards) / cardSize) | 0);
+        if (slot < listeners) this.touchWord(slot - cards, cardSize, moved);
       } else if (slot === HEAD_SHUFFLES) this.touchCards();
       else {
         this.touchZone(plan.zoneOfSlot[slot]);
         this.touchFields(plan.fieldsOfSlot[slot]);
       }
     }
-    for (let i = 0; i < leaning.length; i++) this.touchCard(leaning[i]);
-    if (plan.cards.leaning) this.touchCards();
+    for (let i = 0; i < leaning.length; i++) this.touchPlace(leaning[i]);
+    if (plan.cards.leaning) {
+      this.faces.length = 0;
+      this.touchCards();
+    }
     if (plan.table.leaning) this.touchFields(0);
     if (plan.players.leaning) for (let of = 1; of <= this.rules.seats; of++) this.touchFields(of);
   }
 
-  /** The card, and the zone in which it lies. */
-  private touchCard(card: number): void {
+  /** A word of the cards. Where a card lies and who knows it are no part of its face. */
+  private touchWord(word: number, cardSize: number, moved: number): void {
+    const card = (word / cardSize) | 0;
+    if (word - card * cardSize !== PLACE_WORD) this.faces[card] = undefined;
+    if (card !== moved) this.touchPlace(card);
+  }
+
+  /** What viewers see of a card, and of the zone in which it lies. */
+  private touchPlace(card: number): void {
     const { lookers } = this;
-    this.faces[card] = undefined;
     for (let i = 0; i < lookers.length; i++) lookers[i].touchCard(card);
     const zone = this.rules.machine.zoneOf(card);
     if (zone !== undefined) this.touchZone(zone.index);
   }
 
   private touchCards(): void {
-    for (let card = 0; card < this.rules.machine.layout.cardCapacity; card++) this.touchCard(card);
+    for (let card = 0; card < this.rules.machine.layout.cardCapacity; card++) this.touchPlace(card);
   }
 
   private touchZone(zone: number): void {
     const { lookers } = this;
     const { zones } = this.rules.machine;
     if (zone < 0 || zone >= zones.length) return;
-    for (let i = 0; i < lookers.length; i++) lookers[i].touchZone(zone, zones[zone].seat + 1);
+    const of = zones[zone].seat + 1;
+    for (let i = 0; i < lookers.length; i++) lookers[i].touchZone(zone, of);
   }
 
   private touchFields(of: number): void {
@@ -140,95 +254,41 @@ export class Views implements Parts {
     for (let i = 0; i < lookers.length; i++) lookers[i].touchFields(of);
   }
 
-  // ---- views ------------------------------------------------------------------------------------------------------------
+  // ---- what is shown ----------------------------------------------------------------------------------------------------
 
   /** The bound position, which is the match's own, through a viewer's eyes. Who sees everything is shown nothing twice. */
   view(viewer: Viewer): View {
     if (viewer === OPEN) return this.knowledge.view(OPEN);
-    this.refresh(viewer, this.shownTo(viewer));
-    return this.knowledge.view(viewer, this);
+    const looker = this.byViewer[viewer] ?? this.newLooker(viewer);
+    return looker.view();
   }
 
-  private shownTo(viewer: Viewer): Shown {
-    const there = this.shown[viewer];
-    if (there !== undefined) return there;
-    const shown = new Shown(this.rules.machine.layout.cardCapacity);
-    this.shown[viewer] = shown;
-    this.lookers.push(shown);
-    return shown;
+  private newLooker(viewer: Viewer): Looker {
+    const looker = new Looker(this, viewer);
+    this.byViewer[viewer] = looker;
+    this.lookers.push(looker);
+    return looker;
   }
 
-  /** Makes the cards anew that do not hold: the lists of cards need not ask then. */
-  private refresh(viewer: Viewer, shown: Shown): void {
-    const { stale } = shown;
-    for (let i = stale.length - 1; i >= 0; i--) shown.renew(stale[i], this.card(viewer, stale[i]));
+  /** A card that has no face yet, for somebody who knows it. */
+  knownCard(viewer: Viewer, card: number): CardView {
+    const view = this.knowledge.card(viewer, card);
+    if (!this.leans(card) && this.plan.cards.alike) this.faces[card] = view;
+    return view;
   }
 
-  private card(viewer: Viewer, card: number): CardView | undefined {
-    const { faces, knowledge, plan } = this;
-    const { machine } = this.rules;
-    const zone = machine.zoneOf(card);
-    const isKnown = machine.knows(viewer, card);
-    if (zone === undefined || !(isKnown || zone.spec.listed)) return undefined;
-    const base = machine.cardAt(card);
-    // Cards on or over others are told by what is known of those; whether a hidden one is chosen, by who is asked.
-    const leans = (partAt(base, CARD_PARENT) | partAt(base, CARD_UNDER) | partAt(base, CARD_PICKED)) !== 0;
-    if (leans && !this.leaning.includes(card)) this.leaning.push(card);
-    if (leans || !isKnown || !plan.cards.alike) return knowledge.card(viewer, card);
-    const face = faces[card] ?? knowledge.card(viewer, card);
-    faces[card] = face;
-    return face;
+  hiddenCard(viewer: Viewer, card: number): CardView {
+    this.leans(card);
+    return this.knowledge.card(viewer, card);
   }
 
-  player(viewer: Viewer, seat: number): PlayerView {
-    const { players } = this.shownTo(viewer);
-    const last = players[seat + 1];
-    if (last !== undefined) return last;
-    const { names } = this.knowledge;
-    const player = { seat, name: names[seat], fields: this.fieldsOf(viewer, seat), zones: this.zonesOf(viewer, seat) };
-    players[seat + 1] = player;
-    return player;
+  /** Cards on or over others are told by what is known of those; whether a hidden one is chosen, by who is asked. */
+  private leans(card: number): boolean {
+    const base = this.rules.machine.cardAt(card);
+    if ((partAt(base, CARD_PARENT) | partAt(base, CARD_UNDER) | partAt(base, CARD_PICKED)) === 0) return false;
+    if (!this.leaning.includes(card)) this.leaning.push(card);
+    return true;
   }
-
-  fieldsOf(viewer: Viewer, seat: number): FieldsView {
-    const of = seat + 1;
-    const { fields } = this.shownTo(viewer);
-    const last = fields[of];
-    if (last !== undefined) return last;
-    const { openFields, plan } = this;
-    const now = openFields[of] ?? this.knowledge.fieldsOf(viewer, seat);
-    if ((of === 0 ? plan.table : plan.players).alike) openFields[of] = now;
-    fields[of] = now;
-    return now;
-  }
-
-  zonesOf(viewer: Viewer, seat: number): ZonesView {
-    const shown = this.shownTo(viewer);
-    const last = shown.zonesOf[seat + 1];
-    if (last !== undefined) return last;
-    const places = this.knowledge.placesOf(seat);
-    const now: Record<string, ZoneView> = {};
-    for (let i = 0; i < places.length; i++) {
-      const place = places[i];
-      const zone = shown.zones[place.index] ?? zoneOf(place, shown.cards);
-      shown.zones[place.index] = zone;
-      now[place.name] = zone;
-    }
-    shown.zonesOf[seat + 1] = now;
-    return now;
-  }
-}
-
-/** A zone of cards as they are shown. */
-function zoneOf({ at, spec }: ZonePlace, shown: readonly (CardView | undefined)[]): ZoneView {
-  const size = W[at];
-  const cards: CardView[] = spec.listed ? new Array(size) : [];
-  let n = 0;
-  for (let i = at + 1, end = i + size; i < end; i++) {
-    const card = shown[W[i]];
-    if (card !== undefined) cards[n++] = card;
-  }
-  return { size, cards };
 }
 
 /** How fields are told. */
