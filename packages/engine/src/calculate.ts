@@ -28,7 +28,7 @@ export function calculate(
     const tree = parseFormula(source);
     const read = compileFormula(tree, names);
     const known = stage.blind(position, seat, () => {
-      const frame = machine.loan(seat, -1, 0);
+      const frame = machine.loan(seat, -1);
       return { ok: true, formula: showFormula(tree, names, frame), value: read(frame) } as const;
     });
     return known ?? { ok: false, refusal: refuse("depends-on-hidden") };

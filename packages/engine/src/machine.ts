@@ -266,6 +266,9 @@ export const MAX_DATA = 16;
 /** The data of the event in hand, of whichever machine: a place that never moves, as that of the words. */
 const ARGS = zeros(MAX_DATA);
 
+/** Words of a frame that is on loan. */
+const LOAN = FRAME_LOCALS + MAX_DATA;
+
 const INCOMPLETE = call(() => {});
 
 function clear(from: number, to: number): void {
@@ -444,17 +447,23 @@ export class Machine extends Memory {
   }
 
   /** A frame's worth of words above the stack, for asking a condition. It is never state. */
-  loan(seat: number, card: number, data: number): number {
+  loan(seat: number, card: number): number {
     const base = W[HEAD_STACK] + this.loaned;
     W[base + FRAME_SEAT] = seat;
     W[base + FRAME_CARD] = card + 1;
+    this.loaned += LOAN;
+    return base;
+  }
+
+  /** The same, with the data of the event in hand. */
+  private loanWithData(seat: number, card: number, data: number): number {
+    const base = this.loan(seat, card);
     for (let i = 0; i < data; i++) W[base + FRAME_LOCALS + i] = ARGS[i];
-    this.loaned += FRAME_LOCALS + MAX_DATA;
     return base;
   }
 
   giveBack(): void {
-    this.loaned -= FRAME_LOCALS + MAX_DATA;
+    this.loaned -= LOAN;
   }
 
   /** Forgets what an action that failed halfway was in the middle of; gives the words it had on loan. */
@@ -825,7 +834,7 @@ export class Machine extends Memory {
   /** Why an effect of a card would be of no use now. */
   useless(use: Use, you: number, card: number, aim: number): Refusal | undefined {
     ARGS[0] = aim;
-    const refusal = use(this.loan(you, card, 1));
+    const refusal = use(this.loanWithData(you, card, 1));
     this.giveBack();
     return refusal;
   }
@@ -864,7 +873,7 @@ export class Machine extends Memory {
       this.scopeCard = card;
       return check.ask(this.scope);
     }
-    const frame = this.loan(seat, card, 0);
+    const frame = this.loan(seat, card);
     const holds = check.test(frame);
     this.giveBack();
     return holds;
@@ -1088,7 +1097,7 @@ export class Machine extends Memory {
       return rule.ask(life.view, this.scope);
     }
     if (rule.test === undefined) return true;
-    const frame = this.loan(card < 0 ? this.causeSeat : this.controllerOf(card), card, life.width);
+    const frame = this.loanWithData(card < 0 ? this.causeSeat : this.controllerOf(card), card, life.width);
     const answer = rule.test(frame);
     this.giveBack();
     return answer;

@@ -131,7 +131,7 @@ export class Numbers {
         const modifiers = this.modifiers[partAt(base, CARD_DEF)] ?? [];
         for (const modifier of modifiers) {
           if (modifier.derived !== place.derivedIndex) continue;
-          const frame = machine.loan(machine.controllerOf(card), card, 0);
+          const frame = machine.loan(machine.controllerOf(card), card);
           const applies = modifier.applies(frame, subject);
           machine.giveBack();
           if (!applies) continue;
@@ -139,7 +139,7 @@ export class Numbers {
             band: BANDS.indexOf(modifier.band),
             card,
             amount: () => {
-              const again = machine.loan(machine.controllerOf(card), card, 0);
+              const again = machine.loan(machine.controllerOf(card), card);
               const amount = modifier.amount(again);
               machine.giveBack();
               return amount;

@@ -11,6 +11,7 @@ import {
 } from "./compile.ts";
 import { type Content, problemText } from "./content.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
+import type { IntFn } from "./formula.ts";
 import { generator, mix } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
 import { CARD, HEAD, initialWord, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
@@ -300,27 +301,29 @@ export class Rules {
 
   /** Adds the offered codes of an action to a list with so many; gives how many there are then. */
   private list(index: number, out: number[] | Int32Array, listed: number): number {
-    const { machine, built } = this;
-    const { actions } = built;
-    const action = actions[index];
-    const { params } = action;
+    const action = this.actions[index];
+    return action.program.needsTrial || action.params.length !== 1 || action.params[0].zone === undefined
+      ? this.listVisited(index, out, listed)
+      : this.listZone(action, index, out, listed);
+  }
+
+  /** One card of one zone, as most actions have it, and only the game to ask: a plain loop. */
+  private listZone(action: BuiltAction, index: number, out: number[] | Int32Array, listed: number): number {
+    const words = W;
+    const { machine } = this;
+    const { params, refuse, view } = action;
+    const frame = machine.loan(words[HEAD_ACTIVE], -1);
+    const { at } = machine.zones[(params[0].zone as IntFn)(frame)];
+    machine.giveBack();
+    const scope = this.scopeOfActive();
+    const shift = this.actionBits;
     let n = listed;
-    if (params.length === 1 && params[0].zone !== undefined && !action.program.needsTrial) {
-      // One card of one zone, as most actions are, and only the game to ask: a plain loop.
-      const frame = machine.loan(W[HEAD_ACTIVE], -1, 0);
-      const { at } = machine.zones[params[0].zone(frame)];
-      machine.giveBack();
-      const step = 1 << built.actionBits;
-      const { refuse, view } = action;
-      const scope = this.scopeOfActive();
-      for (let i = at + 1, end = i + W[at]; i < end; i++) {
-        const card = W[i];
-        PARAMETERS[0] = card;
-        if (refuse === undefined || refuse(view, scope) === undefined) out[n++] = (index + Math.imul(step, card)) | 0;
-      }
-      return n;
+    for (let i = at + 1, end = i + words[at]; i < end; i++) {
+      const card = words[i];
+      PARAMETERS[0] = card;
+      if (refuse === undefined || refuse(view, scope) === undefined) out[n++] = index + (card << shift);
     }
-    return this.listVisited(index, out, n);
+    return n;
   }
 
   /** The same for any parameters. A function of its own: what the report writes would be slow to count above. */
@@ -354,7 +357,7 @@ export class Rules {
 
   private visitAction(index: number, report: Report): boolean {
     const { machine, built } = this;
-    const frame = machine.loan(W[HEAD_ACTIVE], -1, 0);
+    const frame = machine.loan(W[HEAD_ACTIVE], -1);
     const stopped = this.visitParams(built.actions[index], frame, 0, index, 1 << built.actionBits, report);
     machine.giveBack();
     return stopped;
@@ -505,7 +508,7 @@ export class Rules {
     const { machine } = this;
     const action = this.actionOf(code) as BuiltAction | undefined;
     if (action === undefined) return undefined;
-    const frame = machine.loan(W[HEAD_ACTIVE], -1, 0);
+    const frame = machine.loan(W[HEAD_ACTIVE], -1);
     let rest = this.detailsOf(code);
     let offered = true;
     for (let i = 0; offered && i < action.params.length; i++) {

@@ -110,7 +110,7 @@ describe("after a failure", () => {
     const { machine } = table.rules;
     const free = (): number => {
       table.compact.bind();
-      const base = machine.loan(0, -1, 0);
+      const base = machine.loan(0, -1);
       machine.giveBack();
       return base;
     };
