@@ -517,8 +517,11 @@ export class Machine extends Memory {
   /**
    * Runs the frames above one, always the topmost, to their ends; less if a seat must answer, the match is over, or one
    * event is enough. The number of the step to come is written to a frame only when somebody could look: before a call,
-   * and when the frame is left. Steps are counted where they could be repeated for ever: when a frame is entered, at a
-   * call and at each turn of a loop.
+   * and when the frame is left. Steps are counted where they could be repeated for ever: at a call, at each turn of a loop
+   * and at each effect that is performed.
+   *
+   * It is as long as it is because V8 inlines into a function of any length no more than so many bytes of others: what
+   * most actions do most of the time stands here, and what is rare is called.
    */
   private runDownTo(bottom: number): void {
     const words = W;
@@ -526,7 +529,6 @@ export class Machine extends Memory {
     frames: for (;;) {
       let frame = words[HEAD_TOP];
       if (frame === bottom || words[HEAD_OVER] !== 0) return;
-      if (tally(COUNT_STEPS) > BOUNDS_STEPS) this.exceed("steps");
       let step = code[words[frame]][words[frame + FRAME_PC]];
       this.interrupted = false;
       // The frame that performed the one that runs, and where it goes on, as long as nothing came in between.
@@ -611,7 +613,7 @@ export class Machine extends Memory {
             if (program === undefined) continue;
             if (program.use !== undefined) this.assertOfUse(program.use, first, frame);
             words[frame + FRAME_PC] = step.at;
-            // What `push` does, with nothing to ask: the program is run at once.
+            // This is `perform`, but for leaving the loop: the effect runs at once, and then what comes after it.
             const base = words[HEAD_STACK];
             const depth = words[frame + FRAME_DEPTH] + 1;
             if (base > this.lastFrame) this.exceed("queued");
@@ -682,13 +684,19 @@ export class Machine extends Memory {
             const { slot } = step;
             if (slot !== 0) {
               left = words[frame + slot];
+              if (left <= 0) {
+                step = step.next;
+                continue;
+              }
               words[frame + slot] = left - 1;
             }
             from = zones[first];
             const size = words[from.at];
-            card = words[from.at + size];
-            if (left > 0 && size > 0) break;
-            if (left > 0) this.drawFromEmpty(first, frame);
+            if (size > 0) {
+              card = words[from.at + size];
+              break;
+            }
+            this.drawFromEmpty(first, frame);
             step = step.next;
             if (this.interrupted) break running;
             continue;

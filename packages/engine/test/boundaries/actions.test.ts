@@ -296,6 +296,17 @@ describe("the compact form", () => {
     }
   });
 
+  test.each([1, 2, 3, 5])("of %i actions, what is no code of one is not offered", (actions) => {
+    const names = Array.from({ length: actions }, (_, i) => `act-${i}`);
+    const table = labTable(Object.fromEntries(names.map((name) => [name, { do: [] }])));
+    const codes = table.codes();
+    for (let code = 0; code < 16; code++) {
+      const refused = { ok: false, refusal: { code: "not-offered" } };
+      if (!codes.includes(code)) expect(table.actCode(0, code)).toMatchObject(refused);
+    }
+    expect(codes.map((code) => table.readable(code).type)).toEqual(expect.arrayContaining(names));
+  });
+
   test("an answer has a code as well", () => {
     const table = labTable({ may: { do: gain(1) } });
     table.act(0, { type: "go" });

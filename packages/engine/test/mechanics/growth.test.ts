@@ -109,8 +109,10 @@ describe("a position that is wrong", () => {
     const { words } = match.position;
     const hand = a.table.rules.machine.layout.zones.find(({ name }) => name === "hand")?.at ?? 0;
     words[hand + 2] = words[hand + 1];
+    const before = Array.from(words.subarray(hand, hand + 4));
     const refusal = match.play(a.table.code({ type: "lose" }));
     expect(refusal).toMatchObject({ code: "broken", params: { error: "broken-state" } });
+    expect(Array.from(words.subarray(hand, hand + 4))).toEqual(before);
   });
 });
 

@@ -16,6 +16,8 @@ import {
   shape,
   type Table,
 } from "../../src/index.ts";
+import { CARD } from "../../src/layout.ts";
+import { definitionAt, faceAt, knownAt, ownerAt, partAt, WORDS, whereAt } from "../../src/words.ts";
 import { arena, kit as arenaKit } from "./arena.ts";
 
 const kit = shape({
@@ -531,4 +533,20 @@ describe("who knows which card", () => {
     a.go();
     expect([sees(a, 0, "row"), sees(a, 1, "row")]).toEqual([["a"], ["?"]]);
   });
+});
+
+test.each([
+  ["its definition", definitionAt, CARD.def],
+  ["its owner", ownerAt, CARD.owner],
+  ["its face", faceAt, CARD.face],
+  ["where it lies", whereAt, CARD.where],
+  ["who knows it", knownAt, CARD.known],
+] as const)("of a card, %s is read where the layout has it", (_, read, part) => {
+  const base = WORDS.length - 100;
+  for (let bit = 0; bit < 64; bit++) {
+    WORDS.fill(0, base, base + 2);
+    WORDS[base + (bit >> 5)] = 1 << (bit & 31);
+    expect(read(base)).toBe(partAt(base, part));
+  }
+  WORDS.fill(0, base, base + 2);
 });
