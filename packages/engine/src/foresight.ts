@@ -104,7 +104,7 @@ export class Foresight {
     machine.recorder = undefined;
     try {
       rules.start(code);
-      rules.finish();
+      machine.run();
       rules.assertNotStuck();
       if (branches !== undefined) {
         branches.events += machine.events;

@@ -81,7 +81,7 @@ export class Match {
     history?.begin(code);
     try {
       rules.start(code);
-      rules.finish();
+      rules.machine.run();
     } catch (error) {
       history?.back();
       return asRefusal(error);

@@ -188,7 +188,7 @@ export class Previewer {
       const knew = new Set(goesOn ? this.knownCards(seat) : []);
       machine.recorder = this.recorder(seat, names, knew, events);
       rules.start(code);
-      rules.finish();
+      machine.run();
       rules.assertNotStuck();
       if (branches !== undefined) branches.events += machine.events;
       surprised = machine.rolled || (goesOn && this.knownCards(seat).some((card) => !knew.has(card)));

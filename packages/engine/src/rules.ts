@@ -575,11 +575,6 @@ export class Rules {
     decision.answer(frame, code);
   }
 
-  /** Runs what is on the queue. */
-  finish(): void {
-    this.machine.run();
-  }
-
   /** Until the end there is something to do. In a preview, an action that depends on an unknown card may be one. */
   assertNotStuck(): void {
     if (this.isStuck())
