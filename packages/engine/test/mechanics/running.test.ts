@@ -16,7 +16,13 @@ const ways = [
 
 const EARN = kit.event({ data: { player: seat(), sum: amount() }, adds: { "player.points": "sum" } });
 const BLINK = kit.event({ data: {} });
-const events = { EARN, BLINK };
+const CHEER = kit.event({
+  data: {},
+  apply: (_, { you }) => {
+    you.points += 1;
+  },
+});
+const events = { EARN, BLINK, CHEER };
 const earn = { EARN: { sum: 1 } };
 const row = { zone: "row", top: 1 };
 const performing = (definition: string): Effect => ({
@@ -57,6 +63,18 @@ describe.each(ways)("%s", (_, play) => {
     };
     expect(played([performing("one"), note(2)])).toEqual([1, 9, 2]);
     expect(played([{ together: [performing("one"), note(2)] }])).toEqual([1, 2]);
+  });
+
+  test("an event without data is seen from the seat whose effect it is", () => {
+    const cards: CardData[] = [{ id: "fan", effects: { use: { CHEER: {} } } }];
+    const a = arena({
+      events,
+      cards,
+      ada: { row: ["fan"] },
+      go: [earn, { perform: { card: row, effect: "use", seat: "opponent" } }],
+    });
+    expect(play(a)).toBeUndefined();
+    expect([a.points(0), a.points(1)]).toEqual([1, 1]);
   });
 
   test("to perform what a card does not have, or what no card has, does nothing", () => {
@@ -154,4 +172,41 @@ test("the resolver can be stopped after an event that only adds, and after one w
     [2, 1],
     [3, 2],
   ]);
+});
+
+test("what an event leads to stays its consequence in the effects that are performed for it", () => {
+  const cards: CardData[] = [
+    { id: "outer", effects: { use: performing("inner") } },
+    { id: "inner", effects: { use: [note(1)] } },
+  ];
+  const rules = [kit.after(EARN, { name: "answer", do: performing("outer") })];
+  const a = arena({ events, cards, rules, ada: { row: ["outer", "inner"] }, go: [{ BLINK: {} }, earn] });
+  const told = a.go();
+  const [earned, noted] = ["EARN", "NOTE"].map((type) => told.findIndex((one) => one.type === type));
+  expect([told.length, told[noted].cause.event]).toEqual([3, earned]);
+});
+
+test("an answer that comes to nothing does not make the action useless, however deep it is performed", () => {
+  const cards: CardData[] = [
+    { id: "fine", effects: { use: earn } },
+    { id: "outer", effects: { use: performing("inner") } },
+    { id: "inner", effects: { use: { COOL: {} } } },
+  ];
+  const rules = [kit.after(EARN, { name: "answer", do: performing("outer") })];
+  const given = { events, cards, rules, ada: { row: ["fine", "outer", "inner"] } };
+  expect(arena({ ...given, go: performing("fine") }).refusal({ type: "go" })).toBeUndefined();
+  expect(arena({ ...given, go: performing("outer") }).refusal({ type: "go" })).toMatchObject({ code: "already-cool" });
+});
+
+test("what a frame begins with does not depend on what lay above the frames", () => {
+  const cards: CardData[] = [
+    { id: "asking", effects: { use: { let: { as: "n", be: 3, do: { may: { do: { EARN: { sum: "n" } } } } } } } },
+  ];
+  const given = { events, cards, ada: { row: ["asking"] }, go: performing("asking") };
+  const [clean, dirty] = [arena(given), arena(given)];
+  dirty.table.compact.bind();
+  const { layout, w } = dirty.table.rules.machine;
+  w.fill(7, layout.frames, layout.frames + 100);
+  for (const a of [dirty, clean]) expect(unseen(a)).toBeUndefined();
+  expect(dirty.table.hash()).toBe(clean.table.hash());
 });
