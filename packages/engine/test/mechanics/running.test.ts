@@ -198,15 +198,26 @@ test("an answer that comes to nothing does not make the action useless, however 
   expect(arena({ ...given, go: performing("outer") }).refusal({ type: "go" })).toMatchObject({ code: "already-cool" });
 });
 
-test("what a frame begins with does not depend on what lay above the frames", () => {
-  const cards: CardData[] = [
-    { id: "asking", effects: { use: { let: { as: "n", be: 3, do: { may: { do: { EARN: { sum: "n" } } } } } } } },
-  ];
-  const given = { events, cards, ada: { row: ["asking"] }, go: performing("asking") };
-  const [clean, dirty] = [arena(given), arena(given)];
-  dirty.table.compact.bind();
-  const { layout, w } = dirty.table.rules.machine;
-  w.fill(7, layout.frames, layout.frames + 100);
-  for (const a of [dirty, clean]) expect(unseen(a)).toBeUndefined();
-  expect(dirty.table.hash()).toBe(clean.table.hash());
+describe("where a question is open in an effect, the position is the same", () => {
+  const later = { let: { as: "n", be: 3, do: { EARN: { sum: "n" } } } };
+  const cards: CardData[] = [{ id: "asking", effects: { use: [{ may: { do: note(1) } }, later] } }];
+  const rules = [kit.after(EARN, { name: "answer", do: performing("asking") })];
+  const asking = (): Arena => arena({ events, cards, rules, ada: { row: ["asking"] }, go: earn });
+
+  test("whatever lay above the frames before", () => {
+    const [clean, dirty] = [asking(), asking()];
+    expect(unseen(clean)).toBeUndefined();
+    const code = dirty.table.code({ type: "go" });
+    dirty.table.compact.bind();
+    const { layout, w } = dirty.table.rules.machine;
+    w.fill(7, layout.frames, layout.frames + 100);
+    expect(dirty.table.compact.play(code)).toBeUndefined();
+    expect(dirty.table.hash()).toBe(clean.table.hash());
+  });
+
+  test("whether or not its events are recorded", () => {
+    const [one, other] = [asking(), asking()];
+    expect([unseen(one), seen(other)]).toEqual([undefined, undefined]);
+    expect(one.table.hash()).toBe(other.table.hash());
+  });
 });
