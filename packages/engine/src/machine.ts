@@ -5,14 +5,14 @@ import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
 import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, UNREAD, type ZonePlace } from "./layout.ts";
 import { LEARNED, Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
-import { count, definitionAt, EVENTS, faceAt, ownerAt, partAt, STEPS, WORDS, whereAt, zeros } from "./words.ts";
+import { definitionAt, EVENTS, faceAt, ownerAt, partAt, STEPS, WORDS, whereAt, zeros } from "./words.ts";
 
 const W = WORDS;
 const partOf = partAt;
 const [definitionIn, faceIn, ownerIn, whereIn] = [definitionAt, faceAt, ownerAt, whereAt];
 const UNREAD_WORD = UNREAD;
 const readOperand = read;
-const [COUNT_EVENTS, COUNT_STEPS, tally] = [EVENTS, STEPS, count];
+const [COUNT_EVENTS, COUNT_STEPS] = [EVENTS, STEPS];
 
 const {
   active: HEAD_ACTIVE,
@@ -564,7 +564,8 @@ export class Machine extends Memory {
             const isOnCard = step.isOnCard;
             step = step.next;
             if (isOnCard && (first < 0 || !this.exists(first))) continue;
-            if (tally(COUNT_EVENTS) > BOUNDS_EVENTS) this.exceed("events");
+            words[COUNT_EVENTS] = (words[COUNT_EVENTS] + 1) | 0;
+            if (words[COUNT_EVENTS] > BOUNDS_EVENTS) this.exceed("events");
             const slot = (addition.first + Math.imul(addition.stride, first)) | 0;
             const old = words[slot];
             const value = old + Math.imul(addition.times, amount);
@@ -590,7 +591,8 @@ export class Machine extends Memory {
           case OP_BARE:
             if (heeding || step.heeds !== 0) this.fire(step.life as Life, frame);
             else {
-              if (tally(COUNT_EVENTS) > BOUNDS_EVENTS) this.exceed("events");
+              words[COUNT_EVENTS] = (words[COUNT_EVENTS] + 1) | 0;
+              if (words[COUNT_EVENTS] > BOUNDS_EVENTS) this.exceed("events");
               this.causeSeat = words[frame + FRAME_SEAT];
               this.causeCard = words[frame + FRAME_CARD] - 1;
               this.enact(step.life as Life);
@@ -632,7 +634,8 @@ export class Machine extends Memory {
             for (let i = base + FRAME_LOCALS + 1; i < end; i++) words[i] = 0;
             words[HEAD_TOP] = base;
             words[HEAD_STACK] = end;
-            if (tally(COUNT_STEPS) > BOUNDS_STEPS) this.exceed("steps");
+            words[COUNT_STEPS] = (words[COUNT_STEPS] + 1) | 0;
+            if (words[COUNT_STEPS] > BOUNDS_STEPS) this.exceed("steps");
             caller = frame;
             resumed = step;
             frame = base;
@@ -667,7 +670,8 @@ export class Machine extends Memory {
             }
             continue;
           case OP_NEXT:
-            if (tally(COUNT_STEPS) > BOUNDS_STEPS) this.exceed("steps");
+            words[COUNT_STEPS] = (words[COUNT_STEPS] + 1) | 0;
+            if (words[COUNT_STEPS] > BOUNDS_STEPS) this.exceed("steps");
             step = this.nextOfLoop(frame + step.slot, frame) ? step.next : step.aim;
             continue;
           case OP_JUMP:
@@ -702,7 +706,8 @@ export class Machine extends Memory {
             continue;
           }
           default:
-            if (tally(COUNT_STEPS) > BOUNDS_STEPS) this.exceed("steps");
+            words[COUNT_STEPS] = (words[COUNT_STEPS] + 1) | 0;
+            if (words[COUNT_STEPS] > BOUNDS_STEPS) this.exceed("steps");
             words[frame + FRAME_PC] = step.at + 1;
             step.run(frame);
             step = code[words[frame]][words[frame + FRAME_PC]];
@@ -728,7 +733,8 @@ export class Machine extends Memory {
           this.move(moving, frame, card, from, to);
           if (this.interrupted) break;
         } else {
-          if (tally(COUNT_EVENTS) > BOUNDS_EVENTS) this.exceed("events");
+          words[COUNT_EVENTS] = (words[COUNT_EVENTS] + 1) | 0;
+          if (words[COUNT_EVENTS] > BOUNDS_EVENTS) this.exceed("events");
           this.transfer(card, from, to, moving.index);
         }
       }
@@ -963,7 +969,8 @@ export class Machine extends Memory {
   }
 
   private countEvent(): void {
-    if (tally(COUNT_EVENTS) > BOUNDS_EVENTS) this.exceed("events");
+    W[COUNT_EVENTS] = (W[COUNT_EVENTS] + 1) | 0;
+    if (W[COUNT_EVENTS] > BOUNDS_EVENTS) this.exceed("events");
   }
 
   /** Counts the event and asks the rules: false if it only waits for its turn, or somebody stops it. */

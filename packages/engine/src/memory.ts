@@ -430,7 +430,7 @@ export class Memory {
   protected transfer(card: number, from: ZonePlace, to: ZonePlace, index: number): void {
     if (W[to.at] >= to.capacity && from !== to) throw full(to);
     const left = this.lift(card, from);
-    if (this.journal !== undefined) append(this.journal, -1 - card, (from.index + 1) * PLACES + left);
+    if (this.journal !== undefined) noteMove(this.journal, card, from, left);
     this.insert(card, to, index);
     const base = this.cardAt(card);
     const slot = (base + PLACE_WORD) | 0;
@@ -608,6 +608,11 @@ function append(journal: Journal, slot: number, old: number): void {
   pairs[n] = slot;
   pairs[n + 1] = old;
   journal.length = n + 2;
+}
+
+/** Notes that a card was moved away from a place of a zone. */
+function noteMove(journal: Journal, card: number, from: ZonePlace, index: number): void {
+  append(journal, -1 - card, (from.index + 1) * PLACES + index);
 }
 
 /** Makes room for so many words, and for more. */

@@ -20,13 +20,6 @@ export const NOTHING = WORDS.length - 1;
 export const EVENTS = WORDS.length - 2;
 export const STEPS = WORDS.length - 3;
 
-/** One more; gives how many there are. */
-export function count(slot: number): number {
-  const counted = (W[slot] + 1) | 0;
-  W[slot] = counted;
-  return counted;
-}
-
 const [wordIn, shiftIn, maskIn] = [wordOfPart, shiftOfPart, maskOfPart];
 
 /** A part of a card's words, where these begin at a place. */
