@@ -27,10 +27,6 @@ const { card: FRAME_CARD, locals: FRAME_LOCALS, seat: FRAME_SEAT } = FRAME;
 export const PLACEHOLDER = "(face-down)";
 const UNKNOWN = "(unknown)";
 
-/** Codes of actions are integers that need no more than 31 bits. */
-export const MOST_CODES = 0x7fffffff;
-const bitsFor = (values: number): number => 32 - Math.clz32(values - 1);
-
 /** Which checks are due is noted in one word. */
 const MAX_CHECKS = 31;
 
@@ -63,8 +59,6 @@ export interface Built {
   readonly handles: Handles;
   readonly problems: readonly Problem[];
   readonly actions: readonly BuiltAction[];
-  /** How many bits of an action's code say which of them it is. */
-  readonly actionBits: number;
   readonly start: Program | undefined;
   readonly definitionIndex: ReadonlyMap<string, number>;
 }
@@ -139,9 +133,9 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
     life.unheeded = !(life.asked || life.heard);
   }
   for (const program of machine.programs) link(program, machine.checks.effect.length > 0);
-  const { handles, actions, actionBits, start } = compiled;
+  const { handles, actions, start } = compiled;
   const problems = [...found, ...all.problems];
-  return { machine, all, handles, problems, actions, actionBits, start, definitionIndex: index };
+  return { machine, all, handles, problems, actions, start, definitionIndex: index };
 }
 
 /** Numbers of definitions by their ids. */
@@ -156,7 +150,6 @@ export interface CompiledGame {
   readonly handles: Handles;
   readonly all: Compilation;
   readonly actions: readonly BuiltAction[];
-  readonly actionBits: number;
   readonly start: Program | undefined;
   readonly ruleCount: number;
   /** Which definitions have rules or modifiers. */
@@ -288,13 +281,12 @@ export function compileGame(
       throw new EngineError("bad-definition", `checks: a game has at most ${MAX_CHECKS} at: "${check.at}".`);
     machine.checks[check.at].push({ name: check.name, ask, test, program: site.program });
   }
-  const actionBits = bitsFor(Object.keys(game.actions).length);
   const actions = Object.entries(game.actions).map(([name, spec]): BuiltAction => {
     const site = own(`action ${name}`, "other");
     const params = Object.entries(spec.params ?? {}).map(([param, domain]) => buildParam(site, param, domain));
     site.build(spec.do, ["do"]);
-    const combinations = params.reduce((product, param) => product * param.radix, 1 << actionBits);
-    if (combinations > MOST_CODES)
+    const combinations = params.reduce((product, param) => product * param.radix, Object.keys(game.actions).length);
+    if (combinations > 0x7fffffff)
       throw new EngineError(
         "bad-definition",
         `actions.${name}: it has more combinations than a number can tell apart.`,
@@ -320,7 +312,7 @@ export function compileGame(
       problems.map((problem) => `${problem.card}: ${problem.path.join(".")}: ${problem.message}`).join("\n"),
       { problems },
     );
-  return { machine, handles, all, actions, actionBits, start, ruleCount, hooked };
+  return { machine, handles, all, actions, start, ruleCount, hooked };
 }
 
 /** What a parameter may be, and whether something is among it. */

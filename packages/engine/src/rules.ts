@@ -1,14 +1,6 @@
 import { arrange, definitionsGiven, Labels, type Putting } from "./arrange.ts";
 import { slotOf } from "./builtins.ts";
-import {
-  type Built,
-  type BuiltAction,
-  buildMachine,
-  definitionEntries,
-  FIRST_DEFINITION,
-  MOST_CODES,
-  PARAMS,
-} from "./compile.ts";
+import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DEFINITION, PARAMS } from "./compile.ts";
 import { type Content, problemText } from "./content.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import type { IntFn } from "./formula.ts";
@@ -71,8 +63,6 @@ export class Rules {
   declare readonly built: Built;
   declare readonly machine: Machine;
   declare private readonly actions: readonly BuiltAction[];
-  declare private readonly actionBits: number;
-  declare private readonly actionMask: number;
   /** The actions that were listed last. */
   readonly listing = new Listing();
   /** What the cards are called that a match begins with. */
@@ -92,8 +82,6 @@ export class Rules {
     this.built = buildMachine(game, content.cards, seats, room ?? Math.max(1, cards() + game.shape.spare));
     this.machine = this.built.machine;
     this.actions = this.built.actions;
-    this.actionBits = this.built.actionBits;
-    this.actionMask = (1 << this.actionBits) - 1;
     const errors = this.built.problems.filter((problem) => problem.severity === "error");
     if (errors.length > 0)
       throw new EngineError("bad-content", errors.map(problemText).join("\n"), { problems: errors });
@@ -316,12 +304,12 @@ export class Rules {
     const { at } = machine.zones[(params[0].zone as IntFn)(frame)];
     machine.giveBack();
     const scope = this.scopeOfActive();
-    const shift = this.actionBits;
+    const step = this.actions.length;
     let n = listed;
     for (let i = at + 1, end = i + words[at]; i < end; i++) {
       const card = words[i];
       PARAMETERS[0] = card;
-      if (refuse === undefined || refuse(view, scope) === undefined) out[n++] = index + (card << shift);
+      if (refuse === undefined || refuse(view, scope) === undefined) out[n++] = (index + Math.imul(step, card)) | 0;
     }
     return n;
   }
@@ -358,7 +346,7 @@ export class Rules {
   private visitAction(index: number, report: Report): boolean {
     const { machine, built } = this;
     const frame = machine.loan(W[HEAD_ACTIVE], -1);
-    const stopped = this.visitParams(built.actions[index], frame, 0, index, 1 << built.actionBits, report);
+    const stopped = this.visitParams(built.actions[index], frame, 0, index, built.actions.length, report);
     machine.giveBack();
     return stopped;
   }
@@ -469,11 +457,11 @@ export class Rules {
 
   /** Which action a code stands for, and the number that its parameters are in. */
   actionOf(code: number): BuiltAction {
-    return this.actions[code & this.actionMask];
+    return this.actions[code % this.actions.length];
   }
 
   detailsOf(code: number): number {
-    return code >> this.actionBits;
+    return Math.floor(code / this.actions.length);
   }
 
   /** Whether a code is offered now, and if not, why. */
@@ -504,10 +492,9 @@ export class Rules {
 
   /** The action that a code stands for, its parameters put in place; undefined if there is none such here. */
   private decoded(code: number): BuiltAction | undefined {
-    if (!Number.isInteger(code) || code < 0 || code > MOST_CODES) return undefined;
+    if (!Number.isInteger(code) || code < 0) return undefined;
     const { machine } = this;
-    const action = this.actionOf(code) as BuiltAction | undefined;
-    if (action === undefined) return undefined;
+    const action = this.actionOf(code);
     const frame = machine.loan(W[HEAD_ACTIVE], -1);
     let rest = this.detailsOf(code);
     let offered = true;
@@ -558,8 +545,10 @@ export class Rules {
     if (W[HEAD_DECIDER] > 0) return this.answer(code);
     const seat = W[HEAD_ACTIVE];
     this.begin(seat);
-    const { params, program } = this.actionOf(code);
-    let rest = this.detailsOf(code);
+    const { actions } = this;
+    const { length } = actions;
+    let rest = quotient(code, length);
+    const { params, program } = actions[(code - Math.imul(rest, length)) | 0];
     const frame = this.machine.begin(program, seat);
     for (let i = 0; i < params.length; i++) {
       const { radix, min } = params[i];

@@ -315,7 +315,7 @@ export class Table {
   /** The code that an action with its own cards and numbers has wherever there is such an action; -1 if in doubt. */
   private encode(written: unknown): number {
     const { rules } = this;
-    const { actions, actionBits } = rules.built;
+    const { actions } = rules.built;
     if (rules.decision() !== undefined || typeof written !== "object" || written === null) return -1;
     const action = written as Action;
     let index = 0;
@@ -325,7 +325,7 @@ export class Table {
     if (!Object.hasOwn(action, "type") || Object.keys(action).length !== params.length + 1) return -1;
     const seat = this.match.toAct;
     let code = index;
-    let scale = 1 << actionBits;
+    let scale = actions.length;
     for (let i = 0; i < params.length; i++) {
       const { name, type, values, min, radix } = params[i];
       const given = action[name];

@@ -307,6 +307,23 @@ describe("the compact form", () => {
     expect(codes.map((code) => table.readable(code).type)).toEqual(expect.arrayContaining(names));
   });
 
+  test("stays what it is from version to version: the action, and its card times the number of actions", () => {
+    const given = { "hand/0": ["gold", "silver"] };
+    const actions = {
+      nod: { do: [] },
+      rest: { do: [] },
+      take: { params: { card: cardsFrom("hand") }, do: [] },
+      wait: { do: [] },
+    };
+    const table = labTable(actions, given);
+    const names = table.rules.built.actions.map(({ name }) => name);
+    const cards = table.view(0).players[0].zones.hand.cards.map(({ id }) => Number(id));
+    const code = (name: string, card = 0): number => names.indexOf(name) + names.length * card;
+    for (const name of ["rest", "wait"]) expect(table.code({ type: name })).toBe(code(name));
+    for (const card of cards) expect(table.code({ type: "take", card })).toBe(code("take", card));
+    expect([names.length, cards.length]).toEqual([5, 2]);
+  });
+
   test("an answer has a code as well", () => {
     const table = labTable({ may: { do: gain(1) } });
     table.act(0, { type: "go" });
