@@ -17,7 +17,6 @@ import { brokenCards, type CardsChanged, changeCards } from "./designer.ts";
 import { fileOf, readFile } from "./files.ts";
 import { forkOf, imagined } from "./fork.ts";
 import type { Library, LoadedGame } from "./games.ts";
-import { linkOf, readLink } from "./links.ts";
 import { OpenMatch, type SeatUpdate } from "./match.ts";
 import { openSave } from "./opening.ts";
 import { type MatchRecord, nameOf, type SeatRecord } from "./record.ts";
@@ -49,6 +48,8 @@ export interface HostOptions {
 
 const DONE: Done = { ok: true };
 const MAX_SEED = 0x7fffffff;
+/** What compresses links is fetched when one is made or opened: few matches come to that. */
+const links = () => import("./links.ts");
 
 /** Everything behind the page: games, matches, bots and saves. What leaves it is what the page's seat may know. */
 export class Host {
@@ -423,6 +424,7 @@ export class Host {
     try {
       const record = await this.record(id);
       const loaded = await this.load(record.game);
+      const { linkOf } = await links();
       const fragment = linkOf(loaded, record.result === undefined ? this.position(loaded, record) : record);
       return fragment === undefined ? { ...this.not("link.too-long"), isTooLong: true } : { ok: true, fragment };
     } catch (error) {
@@ -444,6 +446,7 @@ export class Host {
       const id = textHash(fragment);
       const known = await this.store.find(id);
       if (known?.ok === true) return known.record;
+      const { readLink } = await links();
       return readLink(this.library, fragment, id, this.options.now());
     });
   }
