@@ -17,6 +17,7 @@ import { brokenCards, type CardsChanged, changeCards } from "./designer.ts";
 import { fileOf, readFile } from "./files.ts";
 import { forkOf, imagined } from "./fork.ts";
 import type { Library, LoadedGame } from "./games.ts";
+import { linkOf, readLink } from "./links.ts";
 import { OpenMatch, type SeatUpdate } from "./match.ts";
 import { openSave } from "./opening.ts";
 import { type MatchRecord, nameOf, type SeatRecord } from "./record.ts";
@@ -48,8 +49,6 @@ export interface HostOptions {
 
 const DONE: Done = { ok: true };
 const MAX_SEED = 0x7fffffff;
-/** What compresses links is fetched when one is made or opened: few matches come to that. */
-const links = () => import("./links.ts");
 
 /** Everything behind the page: games, matches, bots and saves. What leaves it is what the page's seat may know. */
 export class Host {
@@ -424,8 +423,7 @@ export class Host {
     try {
       const record = await this.record(id);
       const loaded = await this.load(record.game);
-      const { linkOf } = await links();
-      const fragment = linkOf(loaded, record.result === undefined ? this.position(loaded, record) : record);
+      const fragment = await linkOf(loaded, record.result === undefined ? this.position(loaded, record) : record);
       return fragment === undefined ? { ...this.not("link.too-long"), isTooLong: true } : { ok: true, fragment };
     } catch (error) {
       return this.said(error);
@@ -446,7 +444,6 @@ export class Host {
       const id = textHash(fragment);
       const known = await this.store.find(id);
       if (known?.ok === true) return known.record;
-      const { readLink } = await links();
       return readLink(this.library, fragment, id, this.options.now());
     });
   }

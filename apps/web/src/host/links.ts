@@ -1,5 +1,4 @@
 import { openTable, SAVE_FORMAT, type Save, type Start, type Table } from "@cardwright/engine";
-import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 import type { Library, LoadedGame } from "./games.ts";
 import { isRecord, type MatchRecord } from "./record.ts";
 import { Fault } from "./say.ts";
@@ -12,6 +11,8 @@ import { standingOf } from "./standing.ts";
 const MAX_LINK = 8_000;
 const MAX_READ = 4_000_000;
 const MARK = "m1.";
+/** What compresses is fetched when a link is made or opened: few matches come to that. */
+const compression = () => import("fflate");
 
 interface Linked {
   readonly game: string;
@@ -26,7 +27,7 @@ interface Linked {
 }
 
 /** Undefined if the match is too long for a link, or was not played with the cards of today alone. */
-export function linkOf(loaded: LoadedGame, record: MatchRecord): string | undefined {
+export async function linkOf(loaded: LoadedGame, record: MatchRecord): Promise<string | undefined> {
   const { game, seats, isPractice, save } = record;
   const { content, start, actions, adopted, hashes, hash } = save;
   if (content !== loaded.content.hash || adopted.length > 0) return undefined;
@@ -39,14 +40,15 @@ export function linkOf(loaded: LoadedGame, record: MatchRecord): string | undefi
     actions: actions.flat(),
     hashes: [hashes[0], hash],
   };
-  const link = MARK + toText(deflateSync(strToU8(JSON.stringify(linked)), { level: 9 }));
+  const { deflateSync, strFromU8, strToU8 } = await compression();
+  const link = MARK + toText(strFromU8(deflateSync(strToU8(JSON.stringify(linked)), { level: 9 }), true));
   return link.length > MAX_LINK ? undefined : link;
 }
 
 export async function readLink(library: Library, link: string, id: string, touched: number): Promise<MatchRecord> {
   const text = link.replace(/^#/, "");
   if (!text.startsWith(MARK)) throw new Fault(/^m\d+\./.test(text) ? "link.newer" : "link.foreign");
-  const linked = parse(text.slice(MARK.length));
+  const linked = parse(await inflated(text.slice(MARK.length)));
   if (!library.games.includes(linked.game)) throw new Fault("link.game", { game: linked.game });
   const loaded = await library.load(linked.game);
   if (linked.content !== loaded.content.hash) throw new Fault("link.cards");
@@ -93,8 +95,7 @@ function begin({ game, content }: LoadedGame, start: Start, hash: string): Table
 
 // ---- the form -------------------------------------------------------------------------------------------------------------
 
-function parse(text: string): Linked {
-  const linked = inflated(text);
+function parse(linked: unknown): Linked {
   if (!isRecord(linked)) throw new Fault("link.damaged");
   const { game, content, seats, isPractice, start, actions, hashes } = linked;
   const isWhole =
@@ -115,7 +116,8 @@ function parse(text: string): Linked {
   return linked as unknown as Linked;
 }
 
-function inflated(text: string): unknown {
+async function inflated(text: string): Promise<unknown> {
+  const { Inflate, strFromU8, strToU8 } = await compression();
   try {
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -125,7 +127,7 @@ function inflated(text: string): unknown {
       if (size > MAX_READ) throw new Fault("link.damaged");
       chunks.push(chunk);
     });
-    inflate.push(toBytes(text), true);
+    inflate.push(strToU8(fromText(text), true), true);
     const all = new Uint8Array(size);
     let at = 0;
     for (const chunk of chunks) {
@@ -138,6 +140,6 @@ function inflated(text: string): unknown {
   }
 }
 
-const toText = (bytes: Uint8Array): string =>
-  btoa(strFromU8(bytes, true)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-const toBytes = (text: string): Uint8Array => strToU8(atob(text.replaceAll("-", "+").replaceAll("_", "/")), true);
+/** Bytes, one a character, in the letters of addresses; and back. */
+const toText = (bytes: string): string => btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+const fromText = (text: string): string => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
