@@ -269,8 +269,10 @@ const ARGS = zeros(MAX_DATA);
 /** Words of a frame that is on loan. */
 const LOAN = FRAME_LOCALS + MAX_DATA;
 
+/** In place of the first step of a program that is still being compiled. */
 const INCOMPLETE = call(() => {});
 
+/** Words of a frame at their beginning. */
 function clear(from: number, to: number): void {
   const words = W;
   for (let i = from; i < to; i++) words[i] = 0;
@@ -290,7 +292,7 @@ export class Machine extends Memory {
   definitions: readonly DefinitionEntry[] = [];
   /** The effects that definitions carry: of each definition one place for each name that effects have in this game. */
   readonly effects: (Program | undefined)[] = [];
-  private readonly effectKinds: number;
+  declare private readonly effectKinds: number;
 
   /** The order that a shuffle is about to give its pile. */
   readonly permutation: number[] = [];
@@ -392,9 +394,9 @@ export class Machine extends Memory {
 
   // ---- frames -----------------------------------------------------------------------------------------------------
 
-  /** Puts a program on top, led to by an event that a frame proposed. */
+  /** Puts a program on top, for what a frame does (0 for none) and the event that led to it (-1 for none). */
   push(program: Program, seat: number, card: number, from: number, cause: number): number {
-    const base = this.begin(program, seat);
+    const base = this.pushAlone(program, seat);
     W[base + FRAME_CARD] = card + 1;
     W[base + FRAME_CAUSE] = cause + 1;
     if (from === 0) return base;
@@ -405,8 +407,8 @@ export class Machine extends Memory {
     return base;
   }
 
-  /** Puts a program on top, which nothing led to: an action. Its locals are zero. */
-  begin({ index, locals }: Program, seat: number): number {
+  /** Puts a program on top that nothing led to, as an action. Its locals are zero. */
+  pushAlone({ index, locals }: Program, seat: number): number {
     const words = W;
     const base = words[HEAD_STACK];
     if (base > this.lastFrame) this.exceed("queued");

@@ -549,7 +549,7 @@ export class Rules {
     const { length } = actions;
     let rest = quotient(code, length);
     const { params, program } = actions[(code - Math.imul(rest, length)) | 0];
-    const frame = this.machine.begin(program, seat);
+    const frame = this.machine.pushAlone(program, seat);
     for (let i = 0; i < params.length; i++) {
       const { radix, min } = params[i];
       const next = quotient(rest, radix);

@@ -28,8 +28,8 @@ export function partAt(base: number, part: number): number {
 }
 
 /**
- * The parts that are read most often, as `CARD` lays them out. Functions as small as these are inlined without counting
- * towards what V8 inlines into one function, which is little.
+ * The parts that are read most often, as `CARD` lays them out. V8 inlines functions as small as these in
+ * any case, and of larger ones only so much into one function.
  */
 export const definitionAt = (base: number): number => W[base] & 0xffff;
 export const ownerAt = (base: number): number => (W[base] >>> 16) & 15;
