@@ -100,6 +100,9 @@ export class Numbers {
       });
     }
     this.nesting += 1;
+    const { machine } = this;
+    // Modifiers are asked from the point of view of their cards, and a function of the game may be reading this for its own.
+    const { scopeSeat, scopeCard } = machine;
     const outer = this.lower;
     const base = this.base(place, subject);
     report({ kind: "base", card: -1, amount: base, delta: base });
@@ -113,6 +116,8 @@ export class Numbers {
     }
     this.lower = outer;
     this.nesting -= 1;
+    machine.scopeSeat = scopeSeat;
+    machine.scopeCard = scopeCard;
     const { min, max } = place.field as DerivedField;
     const clamped = value < min ? min : value > max ? max : value;
     if (clamped !== value) report({ kind: "range", card: -1, amount: clamped, delta: clamped - value });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Effect, EngineError, int } from "../../src/index.ts";
-import { arena, GAIN, HURT, kit, NOTE, note, notes, types } from "./arena.ts";
+import { type ArenaScope, arena, GAIN, type Given, HURT, kit, NOTE, note, notes, types } from "./arena.ts";
 
 const gain = (n: number) => ({ GAIN: { amount: n } });
 
@@ -352,6 +352,21 @@ describe("state checks", () => {
     expect(notes(a.go())).toEqual([2, 1]);
   });
 
+  test("by functions and by formulas all are asked, whichever comes first", () => {
+    const formula = kit.check({
+      name: "warm",
+      at: "event",
+      when: "heat > 4",
+      do: [{ set: { field: "heat", to: 0 } }, note(1)],
+    });
+    const played = (...checks: Given["checks"] & object): unknown[] =>
+      notes(arena({ go: [heat(5), note(9)], checks }).go());
+    expect([played(formula, hot("event", 2, 4)), played(hot("event", 2, 4), formula)]).toEqual([
+      [1, 2, 9],
+      [2, 1, 9],
+    ]);
+  });
+
   test("run after the effect of a card", () => {
     const a = arena({
       cards: [{ id: "spark", effects: { play: [heat(5), note(1)] } }],
@@ -377,6 +392,26 @@ describe("state checks", () => {
       rules: [kit.forbid("change", { name: "stays hot", when: "amount < 0 and heat < 0", reason: "never" })],
     });
     expect(notes(a.go())).toEqual([1, 2, 3]);
+  });
+
+  test("are asked for the seat whose turn it is, whoever was asked about last", () => {
+    const cheer = { perform: { card: { zone: "row", of: "opponent" }, effect: "use", seat: "opponent" } } as const;
+    const mine = (n: number) => kit.check({ name: `mine ${n}`, at: "action", when: (s) => ends(s, n), do: note(n) });
+    const asked: number[] = [];
+    const ends = (s: ArenaScope, n: number): boolean => {
+      asked.push(n, s.you.seat, s.self?.id ?? -1, s.opponent?.might ?? 0, s.you.seat);
+      return false;
+    };
+    const a = arena({
+      cards: [{ id: "fan", effects: { use: { GAIN: { amount: 1 } } }, modifiers: [{ field: "might", add: "favour" }] }],
+      names: { favour: ({ you }) => 1 + you.seat },
+      ben: { row: ["fan"] },
+      go: cheer,
+      checks: [mine(1), mine(2), mine(3)],
+    });
+    asked.length = 0;
+    a.table.compact.play(a.table.code({ type: "go" }));
+    expect(asked).toEqual([1, 0, -1, 2, 0, 2, 0, -1, 2, 0, 3, 0, -1, 2, 0]);
   });
 
   test("a check that never settles meets a bound, and the table is as it was", () => {
