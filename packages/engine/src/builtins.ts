@@ -45,6 +45,8 @@ export interface BuiltInEvent {
   readonly name: string;
   readonly data: readonly { readonly name: string; readonly type: DatumType; readonly values?: readonly string[] }[];
   readonly apply: () => void;
+  /** If it adds to the field among its data and does nothing else: what it adds to each. */
+  readonly byField?: readonly Addition[];
   /** Refuses what cannot be, and unfolds what takes others along; true if the event itself is not to be applied now. */
   readonly expand?: (life: Life, frame: number) => boolean;
   readonly stale?: (root: number) => boolean;
@@ -436,6 +438,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         { name: "player", type: "seat" },
         { name: "amount", type: "int" },
       ],
+      byField: changes,
       apply() {
         machine.addByData(changes[args[0]]);
       },

@@ -213,6 +213,7 @@ export function compileGame(
   })) {
     const life = newLife(machine, handles, event.name, event.data);
     life.apply = event.apply;
+    life.byField = event.byField;
     const { expand } = event;
     if (expand !== undefined) life.expand = (frame) => expand(life, frame);
     life.stale = event.stale;
@@ -463,6 +464,7 @@ function newLife(machine: Machine, handles: Handles, name: string, data: Life["d
     cards: data.flatMap((datum, i) => (datum.type === "card" ? [i] : [])),
     changes: data.findIndex((datum) => datum.type === "field"),
     adds: [],
+    byField: undefined,
     apply: undefined,
     view: eventView(machine, handles, data),
     then: undefined,

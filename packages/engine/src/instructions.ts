@@ -41,10 +41,10 @@ export const OP = {
   end: 1,
   /** Goes on at the target. Runs only where a call leads to it: other steps lead to where it leads. */
   jump: 2,
-  /** An event without data. The first operand is read of those that come after this. */
-  bare: 3,
   /** The event with these data. */
-  event: 4,
+  event: 3,
+  /** An event without data. The first operand is read of those that come after this. */
+  bare: 4,
   /** An event that does nothing but add to one number, if nobody heeds it: whose number, and how much. */
   add: 5,
   /** A card to a zone: of its owner if `to` is the first of the seats' zones, otherwise (-1) the zone given. */
@@ -71,6 +71,7 @@ export const LOOP = { items: 0, count: 1, index: 2, card: 3, size: 4 } as const;
 const NONE: readonly never[] = [];
 const ZERO = constantInt(0);
 const NO_OPERAND = new Operand(ZERO);
+const ONCE = new Operand(constantInt(1));
 const nothing = (): void => {};
 
 /** One shape for all kinds of steps: what a kind does not need is zero or empty. */
@@ -80,24 +81,24 @@ export class Instruction {
   declare readonly life: Life | undefined;
   declare readonly data: readonly Operand[];
   declare readonly width: number;
-  /** The first of them, as an operand has it. */
-  declare readonly mask: number;
-  declare readonly offset: number;
-  declare readonly flip: number;
-  declare readonly add: number;
-  declare readonly fn: IntFn | undefined;
-  /** The second. */
-  declare readonly secondMask: number;
-  declare readonly secondOffset: number;
-  declare readonly secondFlip: number;
+  /** The two numbers that most steps need, each as an operand has it; the first two of the data unless something else is said. */
+  declare mask: number;
+  declare offset: number;
+  declare flip: number;
+  declare add: number;
+  declare fn: IntFn | undefined;
+  declare secondMask: number;
+  declare secondOffset: number;
+  declare secondFlip: number;
   declare secondAdd: number;
-  declare readonly secondFn: IntFn | undefined;
+  declare secondFn: IntFn | undefined;
   /** What `add` adds. */
   declare addition: Addition | undefined;
   /** Which of the data are cards that must be there. */
   declare readonly cards: readonly number[];
   declare readonly cardCount: number;
-  declare readonly isOnCard: boolean;
+  /** For `add`, whether the first number is that of a card, which must be there. */
+  declare isOnCard: boolean;
   /** The cards of a loop or a pick, where they are not just those of a zone. */
   declare readonly fill: SetFn;
   declare readonly isListed: boolean;
@@ -137,7 +138,7 @@ export class Instruction {
     this.secondFlip = second.flip;
     this.secondAdd = second.add;
     this.addition = undefined;
-    this.isOnCard = parts.cards !== undefined && parts.cards.length > 0;
+    this.isOnCard = false;
     this.life = parts.life;
     this.slot = parts.slot ?? 0;
     this.to = parts.to ?? 0;
@@ -186,27 +187,40 @@ interface Parts {
   readonly isChecked?: boolean;
 }
 
-/** The event of a step, if that does nothing but add to numbers. */
-const adding = ({ op, life }: Instruction): Life | undefined =>
-  op === OP.event && life?.apply === undefined ? life : undefined;
-
-/** The same, if all it is told is the card in that word of the frame. */
-export function addingTo(slot: number, step: Instruction): Life | undefined {
-  const isIt = step.data.length === 1 && step.mask === -1 && step.offset === slot && (step.flip | step.add) === 0;
-  return isIt ? adding(step) : undefined;
+/** The event of a step, if that does nothing but add to numbers of the card in that word of the frame. */
+export function addingTo(slot: number, { op, life, data, mask, offset, flip, add }: Instruction): Life | undefined {
+  const isIt = data.length === 1 && mask === -1 && offset === slot && (flip | add) === 0;
+  return op === OP.event && life?.apply === undefined && isIt ? life : undefined;
 }
 
-/** Notes what an event adds that does nothing else and that nobody heeds, if its data are whose number, and how much. */
+/** What the event of a step adds, if that is one number and all that it does. */
+function additionOf({ op, life, data }: Instruction): Addition | undefined {
+  if (life === undefined || (op !== OP.event && op !== OP.bare)) return undefined;
+  // Which field it is stands in the effect: a constant, which is what is added to nothing.
+  if (life.byField !== undefined) return life.byField[data[life.changes].add];
+  return life.apply === undefined && life.adds.length === 1 ? life.adds[0] : undefined;
+}
+
+/** An event that adds to one number, and that nobody heeds, becomes an `add`: whose number, and how much. */
 function quicken(step: Instruction): void {
-  const life = adding(step);
-  if (life === undefined || !life.unheeded || life.adds.length !== 1) return;
-  const [addition] = life.adds;
-  const isPlain = step.data.length < 3 && addition.datum === (step.data.length === 2 ? 1 : -1);
-  if (addition.whose !== 0 || !isPlain) return;
+  const { life, data, cards } = step;
+  const addition = additionOf(step);
+  if (addition === undefined || !life?.unheeded || cards.some((datum) => datum !== addition.whose)) return;
+  const first = addition.whose < 0 ? NO_OPERAND : data[addition.whose];
+  const second = addition.datum < 0 ? ONCE : data[addition.datum];
   step.op = OP.add;
   step.addition = addition;
-  // What is added without a datum that says how much is added once.
-  if (addition.datum < 0) step.secondAdd = 1;
+  step.isOnCard = cards.length > 0;
+  step.fn = first.fn;
+  step.mask = first.mask;
+  step.offset = first.offset;
+  step.flip = first.flip;
+  step.add = first.add;
+  step.secondFn = second.fn;
+  step.secondMask = second.mask;
+  step.secondOffset = second.offset;
+  step.secondFlip = second.flip;
+  step.secondAdd = second.add;
 }
 
 export const call = (run: Step): Instruction => new Instruction(OP.call, { run });

@@ -85,7 +85,8 @@ export interface ZonePlace {
   readonly inPlay: boolean;
   /** 1 in play. */
   readonly play: number;
-  readonly ordered: boolean;
+  /** 1 where cards lie in no order, as in a hand: who sees one leave cannot tell which it was. */
+  readonly loose: number;
   /** Who knows a card by its lying here, open or face down: a bit for each viewer. */
   readonly seenUp: number;
   readonly seenDown: number;
@@ -154,10 +155,11 @@ export function layOut(
     const capacity = whole(Math.min(spec.capacity ?? cardCapacity, cardCapacity));
     for (let seat = spec.shared ? -1 : 0; seat < (spec.shared ? 0 : seats); seat++) {
       const own = spec.known === "owner" && seat >= 0 ? 1 << seat : 0;
-      const { inPlay, ordered } = spec;
+      const { inPlay } = spec;
       const seenUp = spec.known === "all" ? (1 << (seats + 1)) - 1 : own;
       const play = inPlay ? 1 : 0;
-      zones.push({ index: zones.length, name, seat, spec, at, capacity, inPlay, play, ordered, seenUp, seenDown: own });
+      const loose = spec.ordered ? 0 : 1;
+      zones.push({ index: zones.length, name, seat, spec, at, capacity, inPlay, play, loose, seenUp, seenDown: own });
       at += 1 + capacity;
     }
   }

@@ -203,6 +203,8 @@ export interface Life {
   readonly changes: number;
   /** What it writes: numbers that are added, and then what a function does. */
   adds: readonly Addition[];
+  /** Of an event that adds to the field among its data and does nothing else: what it adds to each. */
+  byField: readonly Addition[] | undefined;
   apply: ((event: object, scope: object) => void) | undefined;
   view: object;
   then: Program | undefined;
@@ -492,9 +494,9 @@ export class Machine extends Memory {
   run(): void {
     this.running = true;
     this.waiting = false;
-    // To write what is not a number costs more than to see that it is there.
-    const heeding = this.recorder !== undefined || this.single;
-    if (this.heeding !== heeding) this.heeding = heeding;
+    // Constants are written without a question; what is either may be any object to V8.
+    if (this.recorder !== undefined || this.single) this.heeding = true;
+    else this.heeding = false;
     const before = this.events;
     do {
       this.runDownTo(0);
@@ -527,7 +529,11 @@ export class Machine extends Memory {
    */
   private runDownTo(bottom: number): void {
     const words = W;
-    const { cardSize, code, effects, effectKinds, firstCard, heeding, places, zones } = this;
+    const { code, effects, heeding, places, zones } = this;
+    // `| 0`, or V8 takes them out of their boxes at every use.
+    const cardSize = this.cardSize | 0;
+    const firstCard = this.firstCard | 0;
+    const effectKinds = this.effectKinds | 0;
     frames: for (;;) {
       let frame = words[HEAD_TOP];
       if (frame === bottom || words[HEAD_OVER] !== 0) return;
@@ -552,7 +558,7 @@ export class Machine extends Memory {
         switch (op) {
           case OP_ADD: {
             if (heeding) {
-              this.event(step, first, frame);
+              this.event(step, frame);
               step = step.next;
               if (this.interrupted) break running;
               continue;
@@ -566,8 +572,7 @@ export class Machine extends Memory {
             const isOnCard = step.isOnCard;
             step = step.next;
             if (isOnCard && (first < 0 || !this.exists(first))) continue;
-            words[COUNT_EVENTS] = (words[COUNT_EVENTS] + 1) | 0;
-            if (words[COUNT_EVENTS] > BOUNDS_EVENTS) this.exceed("events");
+            if (++words[COUNT_EVENTS] > BOUNDS_EVENTS) this.exceed("events");
             const slot = (addition.first + Math.imul(addition.stride, first)) | 0;
             const old = words[slot];
             const value = old + Math.imul(addition.times, amount);
@@ -593,8 +598,7 @@ export class Machine extends Memory {
           case OP_BARE:
             if (heeding || step.heeds !== 0) this.fire(step.life as Life, frame);
             else {
-              words[COUNT_EVENTS] = (words[COUNT_EVENTS] + 1) | 0;
-              if (words[COUNT_EVENTS] > BOUNDS_EVENTS) this.exceed("events");
+              if (++words[COUNT_EVENTS] > BOUNDS_EVENTS) this.exceed("events");
               this.causeSeat = words[frame + FRAME_SEAT];
               this.causeCard = words[frame + FRAME_CARD] - 1;
               this.enact(step.life as Life);
@@ -603,7 +607,7 @@ export class Machine extends Memory {
             if (this.interrupted) break running;
             continue;
           case OP_EVENT:
-            this.event(step, first, frame);
+            this.event(step, frame);
             step = step.next;
             if (this.interrupted) break running;
             continue;
@@ -636,8 +640,7 @@ export class Machine extends Memory {
             for (let i = base + FRAME_LOCALS + 1; i < end; i++) words[i] = 0;
             words[HEAD_TOP] = base;
             words[HEAD_STACK] = end;
-            words[COUNT_STEPS] = (words[COUNT_STEPS] + 1) | 0;
-            if (words[COUNT_STEPS] > BOUNDS_STEPS) this.exceed("steps");
+            if (++words[COUNT_STEPS] > BOUNDS_STEPS) this.exceed("steps");
             caller = frame;
             resumed = step;
             frame = base;
@@ -672,8 +675,7 @@ export class Machine extends Memory {
             }
             continue;
           case OP_NEXT:
-            words[COUNT_STEPS] = (words[COUNT_STEPS] + 1) | 0;
-            if (words[COUNT_STEPS] > BOUNDS_STEPS) this.exceed("steps");
+            if (++words[COUNT_STEPS] > BOUNDS_STEPS) this.exceed("steps");
             step = this.nextOfLoop(frame + step.slot, frame) ? step.next : step.aim;
             continue;
           case OP_JUMP:
@@ -708,8 +710,7 @@ export class Machine extends Memory {
             continue;
           }
           default:
-            words[COUNT_STEPS] = (words[COUNT_STEPS] + 1) | 0;
-            if (words[COUNT_STEPS] > BOUNDS_STEPS) this.exceed("steps");
+            if (++words[COUNT_STEPS] > BOUNDS_STEPS) this.exceed("steps");
             words[frame + FRAME_PC] = step.at + 1;
             step.run(frame);
             step = code[words[frame]][words[frame + FRAME_PC]];
@@ -735,8 +736,7 @@ export class Machine extends Memory {
           this.move(moving, frame, card, from, to);
           if (this.interrupted) break;
         } else {
-          words[COUNT_EVENTS] = (words[COUNT_EVENTS] + 1) | 0;
-          if (words[COUNT_EVENTS] > BOUNDS_EVENTS) this.exceed("events");
+          if (++words[COUNT_EVENTS] > BOUNDS_EVENTS) this.exceed("events");
           this.transfer(card, from, to, moving.index);
         }
       }
@@ -745,10 +745,9 @@ export class Machine extends Memory {
     }
   }
 
-  private event(step: Instruction, first: number, frame: number): void {
+  private event(step: Instruction, frame: number): void {
     const args = ARGS;
-    args[0] = first;
-    for (let i = 1; i < step.width; i++) args[i] = readOperand(step.data[i], frame);
+    for (let i = 0; i < step.width; i++) args[i] = readOperand(step.data[i], frame);
     // The cards among the data must be cards, and not nobody.
     for (let i = 0; i < step.cardCount; i++) if (args[step.cards[i]] < 0) return;
     this.fire(step.life as Life, frame);
@@ -768,21 +767,17 @@ export class Machine extends Memory {
   }
 
   /** A whole loop of events that nobody heeds, each of which adds to numbers of one card of a zone. */
-  private addToEach({ adds }: Life, zone: number): void {
-    const { at } = this.zones[zone];
-    const count = W[at];
+  private addToEach({ adds }: Life, index: number): void {
+    const zone = this.zones[index];
+    const first = zone.at + 1;
+    const count = W[zone.at];
     this.events += count;
     this.steps += 2 * count;
     if (this.events > BOUNDS_EVENTS) this.exceed("events");
-    for (let k = 0; k < adds.length; k++) this.addToAll(adds[k], at + 1, count);
-  }
-
-  /** Adds to a number of each of the cards in a row of words; one that does not fit is seen to by itself. */
-  private addToAll(addition: Addition, from: number, count: number): void {
-    const end = from + count;
-    for (let at = this.addToRow(from, end, addition, addition.times); at < end; ) {
-      this.add(addition, W[at], 1);
-      at = this.addToRow(at + 1, end, addition, addition.times);
+    for (let k = 0; k < adds.length; k++) {
+      if (this.addToZone(zone, adds[k], adds[k].times)) continue;
+      // One that it does not fit is seen to by itself.
+      for (let i = first; i < first + count; i++) this.add(adds[k], W[i], 1);
     }
   }
 
@@ -871,11 +866,19 @@ export class Machine extends Memory {
 
   /** Asks all checks, then queues those that hold: the first of them on top. */
   private runChecks(checks: readonly LiveCheck[], seat: number, card: number, from: number): boolean {
-    if (checks.length === 0) return false;
-    let due = 0;
-    for (let i = 0; i < checks.length; i++) if (this.isDue(checks[i], seat, card)) due |= 1 << i;
+    const { length } = checks;
+    if (length === 0) return false;
+    // The first has a call of its own: where one and the same function is called, as in a game with two checks, V8 inlines it.
+    this.scopeSeat = seat;
+    this.scopeCard = card;
+    const { ask } = checks[0];
+    let due = (ask === undefined ? this.isDue(checks[0], seat, card) : ask(this.scope)) ? 1 : 0;
+    for (let i = 1; i < length; i++) {
+      const { ask } = checks[i];
+      if (ask === undefined ? this.isDue(checks[i], seat, card) : ask(this.scope)) due |= 1 << i;
+    }
     if (due === 0) return false;
-    for (let i = checks.length - 1; i >= 0; i--) {
+    for (let i = length - 1; i >= 0; i--) {
       if ((due & (1 << i)) === 0) continue;
       this.countEvent();
       this.push(checks[i].program, seat, card, from, -1);
@@ -883,12 +886,8 @@ export class Machine extends Memory {
     return true;
   }
 
+  /** Whether a check holds that is a formula. */
   private isDue(check: LiveCheck, seat: number, card: number): boolean {
-    if (check.ask !== undefined) {
-      this.scopeSeat = seat;
-      this.scopeCard = card;
-      return check.ask(this.scope);
-    }
     const frame = this.loan(seat, card);
     const holds = check.test(frame);
     this.giveBack();

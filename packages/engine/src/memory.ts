@@ -55,11 +55,13 @@ const W = WORDS;
 const partOf = partAt;
 const [definitionIn, faceIn, knownIn, whereIn] = [definitionAt, faceAt, knownAt, whereAt];
 const UNREAD_WORD = UNREAD;
+const GREATEST = 0x7fff_ffff;
 const [bindWords, bindWordsToRead, bindWordsAsCopy] = [bind, bindToRead, bindCopy];
 
 /**
  * What undoing needs, in order of writing: pairs of a word's slot and its old value; or, where a card was moved from one
- * place to another, -1 - card and the place it came from (its zone's number + 1, and the index there).
+ * place to another, -1 - card and the place it came from (its zone's number + 1, and the index there); or, where a number
+ * of all cards of a zone was added to, `ROWS` less which number of which zone it is, and how much was added.
  */
 export interface Journal {
   pairs: Int32Array;
@@ -75,6 +77,10 @@ export interface Column {
   readonly min: number;
   readonly max: number;
 }
+
+/** Below the cards that a note can be about: a zone's number times the words of a card, and which of these it is. */
+export const ROWS = -1 - PLACES;
+export const zoneOfRow = (row: number, cardSize: number): number => Math.floor(row / cardSize);
 
 /** The zone (number + 1, as in the card's words) that a card was moved away from. */
 export const zoneLeft = (place: number): number => Math.floor(place / PLACES);
@@ -207,32 +213,22 @@ export class Memory {
     if (this.journal !== undefined) append(this.journal, slot, old);
   }
 
-  /**
-   * Adds to a number of each card in a row of words, as long as all of them fit a range; gives the place of the first that
-   * does not. It is `set` for many: what they have in common is looked at once.
-   */
-  protected addToRow(from: number, end: number, { first, stride, min, max }: Column, amount: number): number {
-    const { journal } = this;
-    const isNoted = journal !== undefined;
-    const words = isNoted ? journal.length + 2 * (end - from) : 0;
-    if (isNoted && words > journal.room) growJournal(journal, words);
-    const pairs = isNoted ? journal.pairs : W;
-    let n = isNoted ? journal.length : 0;
-    let at = from;
-    for (; at < end; at++) {
-      const slot = (first + Math.imul(stride, W[at])) | 0;
-      const old = W[slot];
-      const value = (old + amount) | 0;
-      if (old === UNREAD_WORD || value < min || value > max) break;
-      if (isNoted) {
-        pairs[n] = slot;
-        pairs[n + 1] = old;
-        n = (n + 2) | 0;
-      }
-      W[slot] = value;
+  /** Adds to a number of every card of a zone, if it fits all of them: one note for many. Otherwise nothing is done. */
+  protected addToZone(zone: ZonePlace, { first, stride, min, max }: Column, amount: number): boolean {
+    const words = W;
+    const { at, index } = zone;
+    // `| 0` before the loop, or V8 takes them out of their boxes within it. What nobody has looked at is less than the least.
+    const column = first | 0;
+    const least = Math.max(min - amount, UNREAD_WORD + 1) | 0;
+    const most = Math.min(max - amount, GREATEST) | 0;
+    const end = (at + words[at]) | 0;
+    for (let i = (at + 1) | 0; i <= end; i = (i + 1) | 0) {
+      const old = words[(column + Math.imul(stride, words[i])) | 0];
+      if (old < least || old > most) return false;
     }
-    if (isNoted) journal.length = n;
-    return at;
+    this.note((ROWS - Math.imul(index, stride) - (column - this.firstCard)) | 0, amount);
+    addToRow(zone, column, stride, amount);
+    return true;
   }
 
   /** Takes back the bound position's writes down to a length of its journal. */
@@ -241,7 +237,8 @@ export class Memory {
     for (let n = journal.length; n > to; n -= 2) {
       const slot = pairs[n - 2];
       if (slot >= 0) W[slot] = pairs[n - 1];
-      else this.putBack(-1 - slot, pairs[n - 1]);
+      else if (slot > ROWS) this.putBack(-1 - slot, pairs[n - 1]);
+      else this.takeFromZone(ROWS - slot, pairs[n - 1]);
     }
     journal.length = to;
     this.generatorJournalled = false;
@@ -254,6 +251,12 @@ export class Memory {
     const zone = this.places[left];
     if (zone !== undefined) this.insert(card, zone, place % PLACES);
     this.lieIn(base, left);
+  }
+
+  /** Takes back what was added to a number of every card of a zone. */
+  private takeFromZone(row: number, amount: number): void {
+    const word = row % this.cardSize;
+    addToRow(this.zones[zoneOfRow(row, this.cardSize)], this.firstCard + word, this.cardSize, -amount);
   }
 
   /** Where a card lies is written without a note: that it was moved is noted instead. */
@@ -344,7 +347,7 @@ export class Memory {
   private journalGenerator(): void {
     this.generatorJournalled = true;
     if (this.journal === undefined) return;
-    for (let i = HEAD_RNG; i < HEAD_RNG + GENERATOR_WORDS; i++) this.note(i, W[i]);
+    appendRow(this.journal, HEAD_RNG, GENERATOR_WORDS);
   }
 
   /** A new action begins: the generator's words are to be journalled again. */
@@ -355,7 +358,7 @@ export class Memory {
   // ---- cards and zones ------------------------------------------------------------------------------------------
 
   cardAt(card: number): number {
-    return this.firstCard + card * this.cardSize;
+    return (this.firstCard + Math.imul(card, this.cardSize)) | 0;
   }
 
   /** The zone a card lies in; undefined under another card. */
@@ -437,7 +440,7 @@ export class Memory {
     W[slot] = (W[slot] & ~WHERE_MASK) | (to.index + 1);
     const viewers = faceIn(base) === 0 ? to.seenUp : to.seenDown;
     // What everybody knows by now has nothing to be forgotten.
-    if (!from.ordered && from !== to && viewers !== this.everyone) this.blur(card, from, viewers);
+    if (from.loose !== 0 && viewers !== this.everyone && from !== to) this.blur(card, from, viewers);
     const fresh = viewers & ~(W[slot] >>> KNOWN_SHIFT);
     if (fresh !== 0) this.learn(slot, fresh);
   }
@@ -445,6 +448,7 @@ export class Memory {
   /** Takes a card out of a zone; gives its index there. */
   private lift(card: number, zone: ZonePlace): number {
     const words = W;
+    const wanted = card | 0;
     const count = zone.at;
     const size = words[count];
     // Those above it come down by one while it is looked for, from the end.
@@ -454,7 +458,7 @@ export class Memory {
       if (at <= count) throw this.misplaced(card, zone, above);
       const lying = words[at];
       words[at] = above;
-      if (lying === card) break;
+      if (lying === wanted) break;
       above = lying;
     }
     words[count] = (size - 1) | 0;
@@ -588,6 +592,17 @@ export class Memory {
   }
 }
 
+/** Adds to a number of every card of a zone: the first of all cards has it there, and so far apart they are. */
+const addToRow = ({ at }: ZonePlace, first: number, stride: number, amount: number): void => {
+  const words = W;
+  const [column, step, added] = [first | 0, stride | 0, amount | 0];
+  const end = (at + words[at]) | 0;
+  for (let i = (at + 1) | 0; i <= end; i = (i + 1) | 0) {
+    const slot = (column + Math.imul(step, words[i])) | 0;
+    words[slot] = (words[slot] + added) | 0;
+  }
+};
+
 const tooLarge = ({ cardCapacity, zones }: Layout): EngineError =>
   new EngineError(
     "capacity",
@@ -601,19 +616,33 @@ const misplaced = (card: number, zone: ZonePlace): EngineError =>
 const full = (zone: ZonePlace): EngineError =>
   new EngineError("capacity", `${zone.name} holds ${zone.capacity} cards and is full.`, { zone: zone.name });
 
-function append(journal: Journal, slot: number, old: number): void {
-  const n = journal.length;
+/** Constants, unlike functions that are declared, are known to V8 wherever they are called. */
+const append = (journal: Journal, slot: number, old: number): void => {
+  const n = journal.length | 0;
   if (n === journal.room) growJournal(journal, n + 2);
   const { pairs } = journal;
   pairs[n] = slot;
-  pairs[n + 1] = old;
-  journal.length = n + 2;
-}
+  pairs[(n + 1) | 0] = old;
+  journal.length = (n + 2) | 0;
+};
+
+/** Notes words that lie in a row. */
+const appendRow = (journal: Journal, first: number, count: number): void => {
+  let n = journal.length | 0;
+  if (n + 2 * count > journal.room) growJournal(journal, n + 2 * count);
+  const { pairs } = journal;
+  for (let slot = first; slot < first + count; slot++) {
+    pairs[n] = slot;
+    pairs[(n + 1) | 0] = W[slot];
+    n = (n + 2) | 0;
+  }
+  journal.length = n;
+};
 
 /** Notes that a card was moved away from a place of a zone. */
-function noteMove(journal: Journal, card: number, from: ZonePlace, index: number): void {
-  append(journal, -1 - card, (from.index + 1) * PLACES + index);
-}
+const noteMove = (journal: Journal, card: number, from: ZonePlace, index: number): void => {
+  append(journal, -1 - card, (Math.imul(from.index + 1, PLACES) + index) | 0);
+};
 
 /** Makes room for so many words, and for more. */
 function growJournal(journal: Journal, words: number): void {

@@ -304,12 +304,16 @@ export class Rules {
     const { at } = machine.zones[(params[0].zone as IntFn)(frame)];
     machine.giveBack();
     const scope = this.scopeOfActive();
-    const step = this.actions.length;
-    let n = listed;
-    for (let i = at + 1, end = i + words[at]; i < end; i++) {
+    // `| 0` before the loop, or V8 asks within it whether they are integers.
+    const first = index | 0;
+    const step = this.actions.length | 0;
+    let n = listed | 0;
+    for (let i = (at + 1) | 0, end = (i + words[at]) | 0; i < end; i++) {
       const card = words[i];
       PARAMETERS[0] = card;
-      if (refuse === undefined || refuse(view, scope) === undefined) out[n++] = (index + Math.imul(step, card)) | 0;
+      if (refuse !== undefined && refuse(view, scope) !== undefined) continue;
+      out[n] = (first + Math.imul(step, card)) | 0;
+      n = (n + 1) | 0;
     }
     return n;
   }

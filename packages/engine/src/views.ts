@@ -10,7 +10,7 @@ import {
   type ZoneView,
 } from "./knowledge.ts";
 import { CARD, type FieldPlace, HEAD, type Layout, wordOfPart, type ZonePlace } from "./layout.ts";
-import { type Journal, zoneLeft } from "./memory.ts";
+import { type Journal, ROWS, zoneLeft, zoneOfRow } from "./memory.ts";
 import type { Rules } from "./rules.ts";
 import { partAt, WORDS } from "./words.ts";
 
@@ -197,10 +197,16 @@ export class Views {
     const { cards, listeners, cardSize } = this.rules.machine.layout;
     const { pairs, length } = journal;
     let moved = -1;
+    let areRowsWritten = false;
     for (let n = from; n < length; n += 2) {
       const slot = pairs[n];
-      if (slot < 0) {
+      if (slot <= ROWS) {
+        areRowsWritten = true;
+        this.touchRow(zoneOfRow(ROWS - slot, cardSize));
+      } else if (slot < 0) {
         moved = -1 - slot;
+        // It may have lain in a zone all cards of which were written to.
+        if (areRowsWritten) this.faces[moved] = undefined;
         this.touchPlace(moved);
         this.touchZone(zoneLeft(pairs[n + 1]) - 1);
       } else if (slot >= cards) {
@@ -225,6 +231,15 @@ export class Views {
     const card = (word / cardSize) | 0;
     if (word - card * cardSize !== PLACE_WORD) this.faces[card] = undefined;
     if (card !== moved) this.touchPlace(card);
+  }
+
+  /** A word of all cards that lie in a zone. */
+  private touchRow(zone: number): void {
+    const { at } = this.rules.machine.zones[zone];
+    for (let i = at + 1, end = i + W[at]; i < end; i++) {
+      this.faces[W[i]] = undefined;
+      this.touchPlace(W[i]);
+    }
   }
 
   /** What viewers see of a card, and of the zone in which it lies. */

@@ -28,6 +28,7 @@ const kit = shape({
   player: { points: int() },
   card: {
     hp: int({ initial: 3, max: 9 }),
+    fame: int({ min: -0x7fff_ffff }),
     armed: flag(),
     mood: oneOf(["calm", "wild"]),
     friend: card(),
@@ -58,6 +59,7 @@ const HIT = kit.event({
     e.card.hp -= 1;
   },
 });
+const PRAISE = kit.event({ data: { card: card() }, adds: { "card.fame": 1 } });
 
 const top = { zone: "deck", top: 1 };
 const gain = (amount: unknown): Effect => ({ GAIN: { amount } }) as Effect;
@@ -79,7 +81,7 @@ function tableOf(go: Effect, deck: readonly GivenCard[], { ada = {}, ben = {}, n
   const game = kit.game({
     name: "faces",
     version: 1,
-    events: { GAIN, ARM, HIT },
+    events: { GAIN, ARM, HIT, PRAISE },
     actions: { go: kit.action({ do: go }), then: kit.action(then ?? { do: [] }) },
     setup: () => {},
     endings: ["end"],
@@ -97,6 +99,13 @@ function tableOf(go: Effect, deck: readonly GivenCard[], { ada = {}, ben = {}, n
 }
 
 const GO: Action = { type: "go" };
+
+test("what is added to all cards of a pile is added to those, too, that nobody has looked at", () => {
+  const deck = [0, 5].map((fame) => ({ card: "gold", fields: { fame } }));
+  const table = tableOf([{ forEach: { in: "deck", do: { PRAISE: { card: "it" } } } }, gainIf({ fame: 6 })], deck);
+  const points = ({ players }: View, seat: number) => Number(players[seat].fields.points);
+  expect(table.expect(0, GO, points)).toMatchObject({ value: 0.5, exact: true });
+});
 
 /** The exact odds of the points that it leads to. */
 function odds(...given: Parameters<typeof tableOf>): Record<string, string> {

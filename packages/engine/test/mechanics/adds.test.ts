@@ -7,6 +7,7 @@ import {
   int,
   loadContent,
   openTable,
+  pile,
   type Refusal,
   row,
   seat,
@@ -19,6 +20,8 @@ const WOUND = kit.event({ data: { card: card() }, adds: { "card.harm": 1 } });
 const HEAL = kit.event({ data: { card: card(), by: int() }, adds: { "card.harm": "-by" } });
 const EARN = kit.event({ data: { player: seat(), sum: amount() }, adds: { "player.gold": "sum" } });
 const WARM = kit.event({ data: { degrees: amount() }, adds: { "table.heat": "degrees" } });
+const FLARE = kit.event({ data: {}, adds: { "table.heat": 2 } });
+const BRIBE = kit.event({ data: { player: seat(), sum: amount(), for: card() }, adds: { "player.gold": "sum" } });
 const SCARE = kit.event({ data: { card: card() } });
 /** Two numbers, and a function after them. */
 const RAID = kit.event({
@@ -32,7 +35,7 @@ const SHARE = kit.event({
   data: { of: seat(), sum: int(), to: seat() },
   adds: { "to.gold": "sum", "of.gold": "-sum" },
 });
-const events = { WOUND, HEAL, EARN, WARM, SCARE, RAID, SHARE };
+const events = { WOUND, HEAL, EARN, WARM, FLARE, BRIBE, SCARE, RAID, SHARE };
 
 /** Plays `go` as bots do, when nobody looks at the events, or as a table does. */
 type Way = (a: Arena) => Refusal | undefined;
@@ -48,6 +51,9 @@ const ways: readonly (readonly [string, Way])[] = [
     },
   ],
 ];
+/** The greatest number that there is. */
+const GREATEST = 0x7fff_ffff;
+
 const given = (go: Effect, more: Given = {}): Arena => arena({ ada: { row: ["a", "b"] }, ...more, events, go });
 const harm = (a: Arena): unknown[] => ["a", "b"].map((id) => a.card(id).fields.harm);
 const gold = (a: Arena): unknown[] => a.table.view("open").players.map(({ fields }) => fields.gold);
@@ -80,6 +86,42 @@ describe.each(ways)("an event adds to numbers by its data, %s", (_, play) => {
     const a = given({ WOUND: { card: "lost" } }, { sets: { lost: () => undefined } });
     expect(play(a)).toBeUndefined();
     expect(harm(a)).toEqual([0, 0]);
+  });
+
+  test("one that adds to a number of the table needs no data", () => {
+    const a = given([{ FLARE: {} }, { FLARE: {} }]);
+    expect(play(a)).toBeUndefined();
+    expect([a.table.view("open").table.heat, a.table.rules.machine.events]).toEqual([4, 2]);
+  });
+
+  test("one that is about a card besides does nothing without it, whoever's number it adds to", () => {
+    const bribe = (to: unknown): Effect => ({ BRIBE: { player: "you", sum: 2, for: to } });
+    const a = given([bribe("lost"), bribe(top)], { sets: { lost: () => undefined } });
+    expect(play(a)).toBeUndefined();
+    expect(gold(a)).toEqual([2, 0]);
+  });
+
+  test("add, set and spend change numbers of cards, of players and of the table", () => {
+    const change = (field: string, of: unknown, how: object): Effect => ({ add: { field, of, ...how } }) as Effect;
+    const a = given([
+      change("harm", top, { amount: 4 }),
+      change("gold", "opponent", { amount: "1 + 2" }),
+      change("heat", undefined, { amount: 5 }),
+      { set: { field: "harm", of: top, to: 3 } },
+      { spend: { field: "heat", amount: 1 } },
+    ]);
+    expect(play(a)).toBeUndefined();
+    expect([harm(a), gold(a), a.table.view("open").table.heat]).toEqual([[0, 3], [0, 3], 4]);
+    expect(a.table.rules.machine.events).toBe(5);
+  });
+
+  test("to add to a number of no card, or of one that is gone, does nothing", () => {
+    const each: Effect = {
+      forEach: { in: top, do: [{ remove: "it" }, { add: { field: "harm", of: "it", amount: 1 } }] },
+    };
+    const a = given([{ add: { field: "harm", of: "lost", amount: 1 } }, each], { sets: { lost: () => undefined } });
+    expect(play(a)).toBeUndefined();
+    expect([a.card("a").fields.harm, a.table.rules.machine.events]).toEqual([0, 1]);
   });
 
   test("a number beyond its range is an error that names the field, and nothing changes", () => {
@@ -137,26 +179,42 @@ test("what is undone is taken away again", () => {
 
 describe("for each of many cards at one go", () => {
   const { event, game } = shape({
-    card: { mood: int({ max: 2, clamp: true }), scars: int({ max: 2 }) },
-    zones: { row: row() },
+    card: {
+      mood: int({ max: 2, clamp: true }),
+      scars: int({ max: 2 }),
+      fame: int({ min: -GREATEST, max: GREATEST }),
+    },
+    zones: { gate: row(), row: pile({ known: "all" }), grave: pile({ known: "all" }) },
   });
   const CHEER = event({ data: { card: card() }, adds: { "card.mood": 1 } });
   const CUT = event({ data: { card: card() }, adds: { "card.scars": 1 } });
-  const each = (name: string) => ({ do: { forEach: { in: "row", do: { [name]: { card: "it" } } } } });
+  const PRAISE = event({ data: { card: card() }, adds: { "card.fame": 1 } });
+  const MOCK = event({ data: { card: card() }, adds: { "card.fame": -1, "card.mood": -1 } });
+  const all = (name: string) => ({ forEach: { in: "row", do: { [name]: { card: "it" } } } });
+  const leave = { move: { card: { zone: "row", top: 1 }, to: "grave" } };
   const crowd = game({
     name: "crowd",
     version: 1,
-    events: { CHEER, CUT },
-    actions: { cheer: each("CHEER"), cut: each("CUT") },
+    events: { CHEER, CUT, PRAISE, MOCK },
+    actions: {
+      cheer: { do: all("CHEER") },
+      cut: { do: all("CUT") },
+      praise: { do: all("PRAISE") },
+      mock: { do: all("MOCK") },
+      farewell: { do: [all("CHEER"), leave, all("PRAISE")] },
+    },
     setup: () => {},
   });
-  const open = (moods: readonly number[]): Table =>
+  const open = (moods: readonly number[], fame = 0): Table =>
     openTable(crowd, {
       content: loadContent(crowd, [{ id: "man" }]),
-      given: { players: [{ zones: { row: moods.map((mood) => ({ card: "man", fields: { mood, scars: mood } })) } }] },
+      given: {
+        players: [{ zones: { row: moods.map((mood) => ({ card: "man", fields: { mood, scars: mood, fame } })) } }],
+      },
     });
   const fieldsOf = (table: Table, name: string): unknown[] =>
     table.view(0).players[0].zones.row.cards.map(({ fields }) => fields?.[name]);
+  const playing = (table: Table, type: string) => table.compact.play(table.code({ type }));
 
   test("a number that stays at its end does not keep the others from growing", () => {
     const table = open([0, 2, 1, 2, 0]);
@@ -186,6 +244,68 @@ describe("for each of many cards at one go", () => {
     expect(new Set(fieldsOf(table, "mood"))).toEqual(new Set([1]));
     table.compact.takeBack();
     expect(table.hash()).toBe(before);
+  });
+
+  test("several of their numbers come back, and those of nobody else change", () => {
+    const table = open([1, 2]);
+    const before = table.hash();
+    playing(table, "praise");
+    playing(table, "mock");
+    playing(table, "mock");
+    expect([fieldsOf(table, "fame"), fieldsOf(table, "mood"), fieldsOf(table, "scars")]).toEqual([
+      [-1, -1],
+      [0, 0],
+      [1, 2],
+    ]);
+    for (let i = 0; i < 3; i++) table.compact.takeBack();
+    expect(table.hash()).toBe(before);
+  });
+
+  test("undo remembers one thing for each of their numbers, however many they are", () => {
+    const written = (type: string, count: number): number => {
+      const table = open(new Array(count).fill(1));
+      playing(table, type);
+      return table.compact.history?.journal.length ?? 0;
+    };
+    expect(["cheer", "mock"].map((type) => [written(type, 1), written(type, 200)])).toEqual([
+      [2, 2],
+      [4, 4],
+    ]);
+  });
+
+  test.each([
+    ["praise", GREATEST - 1, GREATEST],
+    ["mock", 1 - GREATEST, -GREATEST],
+  ])("to %s goes to the end of what a number can be, and no further", (type, from, to) => {
+    const table = open([2], from);
+    expect([playing(table, type), fieldsOf(table, "fame")]).toEqual([undefined, [to]]);
+    expect(playing(table, type)).toMatchObject({ params: { error: "out-of-range", field: "card.fame" } });
+    expect(fieldsOf(table, "fame")).toEqual([to]);
+  });
+
+  test("a card that leaves in the same action is shown as it became before it left, and undone as it was", () => {
+    const table = open([0, 0]);
+    const shown = () => {
+      const { row, grave } = table.view(0).players[0].zones;
+      return [row, grave].map(({ cards }) => cards.map(({ fields }) => [fields?.mood, fields?.fame]));
+    };
+    expect(shown()).toEqual([
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      [],
+    ]);
+    table.act(0, { type: "farewell" });
+    expect(shown()).toEqual([[[1, 1]], [[1, 0]]]);
+    table.undo(0);
+    expect(shown()).toEqual([
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      [],
+    ]);
   });
 });
 
