@@ -14,6 +14,8 @@ export type Looker = number | "spectator" | "open";
 export interface Sight {
   readonly match: MatchFacts;
   readonly looker: Looker;
+  /** The language in which all of it is said. */
+  readonly language: Language;
   /** So many actions were taken up to here, of so many of the match. */
   readonly moment: number;
   readonly length: number;

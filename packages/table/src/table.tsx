@@ -104,8 +104,9 @@ export function TableProvider({
   const subscribe = useCallback((listener: () => void) => client.subscribe(listener), [client]);
   const sight = useSyncExternalStore(subscribe, () => client.sight());
   const drawn = useSyncExternalStore(subscribe, () => client.curtain());
+  // Sights come later than a click on another language: until then the words around them stay as they are, too.
   return (
-    <TextProvider language={language} messages={messages}>
+    <TextProvider language={sight?.language ?? language} messages={messages}>
       <SettingsProvider settings={settings}>
         <KeysProvider>
           {sight === undefined ? (

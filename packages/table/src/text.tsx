@@ -11,16 +11,16 @@ export type Text = (key: string, values?: TextValues) => string;
 
 interface Spoken {
   readonly language: Language;
-  readonly messages: Readonly<Record<string, string>>;
+  readonly messages: Messages;
   readonly text: Text;
 }
 
 const OWN: Messages = { en, de };
 
-function speak(language: Language, messages: Readonly<Record<string, string>>): Spoken {
+function speak(language: Language, messages: Messages): Spoken {
   const formats = new Map<string, IntlMessageFormat>();
   const text: Text = (key, values) => {
-    const message = messages[key];
+    const message = messages[language][key];
     if (message === undefined) return key;
     let format = formats.get(key);
     if (format === undefined) {
@@ -33,7 +33,7 @@ function speak(language: Language, messages: Readonly<Record<string, string>>): 
   return { language, messages, text };
 }
 
-const TextContext = createContext<Spoken>(speak("en", OWN.en));
+const TextContext = createContext<Spoken>(speak("en", OWN));
 
 /** Adds messages to those around it. Without a language it speaks the one around it. */
 export function TextProvider({
@@ -48,9 +48,9 @@ export function TextProvider({
   const around = useContext(TextContext);
   const spoken = language ?? around.language;
   const value = useMemo(() => {
-    const known = spoken === around.language ? around.messages : OWN[spoken];
-    return speak(spoken, { ...known, ...messages?.[spoken] });
-  }, [around, spoken, messages]);
+    const { en, de } = around.messages;
+    return speak(spoken, { en: { ...en, ...messages?.en }, de: { ...de, ...messages?.de } });
+  }, [around.messages, spoken, messages]);
   return <TextContext value={value}>{children}</TextContext>;
 }
 

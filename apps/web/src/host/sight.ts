@@ -76,6 +76,7 @@ export class Speaker {
     return {
       match,
       looker,
+      language: this.language,
       moment: table.length,
       length: actions.length,
       isNow,
