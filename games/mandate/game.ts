@@ -173,6 +173,8 @@ const activate = [
 
 // ---- turns and rounds ---------------------------------------------------------------------------------------------------
 
+/** A die with a side for each seat says who begins. */
+const isDrawn = ({ you }: Scope, { roll }: { readonly roll: number }): boolean => roll === you.seat + 1;
 const turn = { BEGIN_TURN: { player: "you", ap: ({ you }: Scope) => AP_A_TURN - you.ap } };
 const nextTurn = [{ period: "turn" }, { forSeats: { others: true, do: turn } }];
 
@@ -326,6 +328,11 @@ export const game = kit.game({
   setup: setUp,
   start: [
     { forSeats: { do: [{ shuffle: "deck" }, { DRAW_CARDS: { player: "you", amount: HAND_START } }] } },
-    { roll: { sides: 2, do: { forSeats: { do: { if: { is: "roll = you + 1", then: turn } } } } } },
+    {
+      roll: {
+        sides: 2,
+        do: { forSeats: { do: { if: { is: isDrawn, then: turn } } } },
+      },
+    },
   ],
 });

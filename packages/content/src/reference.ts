@@ -153,7 +153,7 @@ const KINDS: Readonly<Record<ParamKind, string>> = {
   cards:
     "a name bound here, a set that the game declares, a zone, or an object: `{ zone, of }` (`of` may be `all`), `{ set }`, `{ attachedTo }` or `{ inPlay: true }`, each with `where` and `top`",
   filter:
-    "an object of what must hold: attributes and fields by value, by a list of values, or by `{ min, max }`; and `is`, `not`, `owner`, `definition`, `faceUp`, `placeholder`, `attached`, `inPlay`",
+    "an object of what must hold: attributes and fields by value, by a list of values, or by `{ min, max }`, fields that refer to a card or a seat by that card or seat; and `is`, `not`, `owner`, `definition`, `faceUp`, `placeholder`, `attached`, `inPlay`",
   seat: "`you`, `active`, `owner` (of this card), `opponent` (with two seats), a role, or a seat bound here",
   chooser: "a seat, or `chance`",
   subject: "the card or the seat whose number it is",
@@ -181,9 +181,11 @@ const FORMULAS = [
   "## Formulas",
   "",
   "Integers and names with `+ - * /` (division rounds down), comparisons `< <= > >= = !=`, `and`, `or`, `not`, brackets,",
-  "`min(…)`, `max(…)` and `count(…)` of a set or a zone. A name is a number bound here, one that the game declares, a field",
-  "of the table or of you, `self`, `you` or `active`; in a modifier `value` is the number so far. There is nothing else: no",
-  "members, no other calls. A comparison gives 1 or 0. What can only be a division by zero is refused while loading.",
+  "`min(…)`, `max(…)` and `count(…)` of a set or a zone. A name is a number bound here, one that the game declares, or a",
+  "field of the table or of you; in a modifier `value` is the number so far. A name may also stand for a card (`self`, one",
+  "that is bound here), a seat (`you`, `active`) or a zone: these are no numbers, and `=` and `!=` compare them with their",
+  "like. There is nothing else: no members, no other calls. A comparison gives 1 or 0. What can only be a division by zero",
+  "is refused while loading.",
   "",
   "```text",
   "formula    = or",

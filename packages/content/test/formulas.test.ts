@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, number>> = {
 };
 const SETS: Readonly<Record<string, number>> = { hand: 5, deck: 0 };
 const names: FormulaNames = {
-  name: (name) => (Object.hasOwn(NAMES, name) ? () => NAMES[name] : undefined),
+  name: (name) => (Object.hasOwn(NAMES, name) ? { read: () => NAMES[name] } : undefined),
   count: (set) => (Object.hasOwn(SETS, set) ? () => SETS[set] : undefined),
   known: () => Object.keys(NAMES),
   knownSets: () => Object.keys(SETS),

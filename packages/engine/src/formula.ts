@@ -227,9 +227,18 @@ export function plusInt(fn: IntFn, add: number): IntFn {
   return sum;
 }
 
+/** What a name of a formula may stand for, if it is not a number. */
+export type Reference = "card" | "seat" | "zone";
+
+/** How to read what a name stands for, and what that is. */
+export interface Named {
+  readonly read: IntFn;
+  readonly refers?: Reference | undefined;
+}
+
 /** What the names of a formula mean where it stands. */
 export interface FormulaNames {
-  name(name: string): IntFn | undefined;
+  name(name: string): Named | undefined;
   count(set: string): IntFn | undefined;
   known(): Iterable<string>;
   knownSets(): Iterable<string>;
@@ -264,39 +273,69 @@ const OPERATIONS: Readonly<Record<Operator, (a: IntFn, b: IntFn) => IntFn>> = {
   or: (a, b) => (f) => (a(f) !== 0 || b(f) !== 0 ? 1 : 0),
 };
 
+/**
+ * A formula gives a number. Cards, seats and zones can be compared with their like in it, and nothing else: the number by
+ * which the table knows one means nothing, and would tell of hidden cards.
+ */
 export function compileFormula(node: Node, names: FormulaNames): IntFn {
+  const { read, refers } = compiled(node, names);
+  if (refers !== undefined) throw noNumber(node, refers);
+  return read;
+}
+
+function compiled(node: Node, names: FormulaNames): Named {
   switch (node.kind) {
     case "number": {
-      return constantInt(node.value);
+      return { read: constantInt(node.value) };
     }
     case "name":
       return names.name(node.name) ?? unknown("name", node.name, node.at, names.known());
     case "count":
-      return names.count(node.name) ?? unknown("set", node.name, node.at, names.knownSets());
+      return { read: names.count(node.name) ?? unknown("set", node.name, node.at, names.knownSets()) };
     case "minus": {
       const of = compileFormula(node.of, names);
-      return (f) => fit(0 - of(f));
+      return { read: (f) => fit(0 - of(f)) };
     }
     case "not": {
       const of = compileFormula(node.of, names);
-      return (f) => (of(f) === 0 ? 1 : 0);
+      return { read: (f) => (of(f) === 0 ? 1 : 0) };
     }
-    case "call": {
-      const args = node.args.map((arg) => compileFormula(arg, names));
-      const isMin = node.name === "min";
-      return (f) => {
-        let best = args[0](f);
-        for (let i = 1; i < args.length; i++) {
-          const value = args[i](f);
-          if (isMin ? value < best : value > best) best = value;
-        }
-        return best;
+    case "call":
+      return {
+        read: extreme(
+          node.name,
+          node.args.map((arg) => compileFormula(arg, names)),
+        ),
       };
-    }
     case "binary":
-      return OPERATIONS[node.op](compileFormula(node.left, names), compileFormula(node.right, names));
+      return { read: OPERATIONS[node.op](...operands(node, names)) };
   }
 }
+
+function extreme(name: "min" | "max", args: readonly IntFn[]): IntFn {
+  const isMin = name === "min";
+  return (f) => {
+    let best = args[0](f);
+    for (let i = 1; i < args.length; i++) {
+      const value = args[i](f);
+      if (isMin ? value < best : value > best) best = value;
+    }
+    return best;
+  };
+}
+
+function operands({ op, left, right, at }: Node & { readonly kind: "binary" }, names: FormulaNames): [IntFn, IntFn] {
+  const [a, b] = [compiled(left, names), compiled(right, names)];
+  const isComparison = op === "=" || op === "!=";
+  if (isComparison && a.refers !== b.refers)
+    throw new FormulaError(`a ${a.refers ?? "number"} cannot be compared with a ${b.refers ?? "number"}`, at);
+  if (!isComparison && a.refers !== undefined) throw noNumber(left, a.refers);
+  if (!isComparison && b.refers !== undefined) throw noNumber(right, b.refers);
+  return [a.read, b.read];
+}
+
+const noNumber = ({ at }: Node, refers: Reference): FormulaError =>
+  new FormulaError(`a ${refers} is no number: compare it (= or !=) with another ${refers}`, at);
 
 function unknown(what: string, name: string, at: number, known: Iterable<string>): never {
   throw new FormulaError(`unknown ${what} "${name}"`, at, didYouMean(name, known));
@@ -304,14 +343,17 @@ function unknown(what: string, name: string, at: number, known: Iterable<string>
 
 /** The formula with the value of every name beside it: `4 - comfort(1)`. */
 export function showFormula(node: Node, names: FormulaNames, frame: number): string {
-  const value = (inner: Node): number => compileFormula(inner, names)(frame);
+  const value = (inner: Node): string => {
+    const { read, refers } = compiled(inner, names);
+    return refers === undefined ? `(${read(frame)})` : "";
+  };
   const show = (inner: Node, strength: number): string => {
     switch (inner.kind) {
       case "number":
         return String(inner.value);
       case "name":
       case "count":
-        return `${inner.name}(${value(inner)})`;
+        return `${inner.name}${value(inner)}`;
       case "minus":
         return `-${show(inner.of, LEVELS.length)}`;
       case "not":

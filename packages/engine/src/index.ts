@@ -20,7 +20,7 @@ export { type EventDescription, eventsOf } from "./events.ts";
 export type { ExplainedTerm, Explanation } from "./explain.ts";
 export type { Expectation, Score } from "./foresight.ts";
 export type { CardFormat, Edit, FileCard, FileField, FilePath, FileProblem, Migration } from "./format.ts";
-export { compileFormula, FormulaError, type FormulaNames, parseFormula, showFormula } from "./formula.ts";
+export { compileFormula, FormulaError, type FormulaNames, type Named, parseFormula, showFormula } from "./formula.ts";
 export { type Fraction, toNumber } from "./fraction.ts";
 export { generator } from "./generator.ts";
 export {

@@ -320,14 +320,23 @@ export class Site {
     return {
       name: (name) => {
         const binding = this.bindings.get(name);
-        if (binding !== undefined) return frameInt(this.reading(binding.slot));
-        if (name === "self") return frameInt(FRAME_CARD, -1);
-        if (name === "you") return frameInt(FRAME_SEAT);
-        if (name === "active") return headInt(HEAD_ACTIVE);
-        if (name === "value" && this.derivedLimit !== Number.POSITIVE_INFINITY) return () => machine.numbers.lower;
-        if (Object.hasOwn(declared, name)) return this.ask(declared[name] as (scope: object) => number | boolean);
+        if (binding !== undefined) {
+          const { slot, type } = binding;
+          return { read: frameInt(this.reading(slot)), refers: type === "int" ? undefined : type };
+        }
+        if (name === "self") return { read: frameInt(FRAME_CARD, -1), refers: "card" };
+        if (name === "you") return { read: frameInt(FRAME_SEAT), refers: "seat" };
+        if (name === "active") return { read: headInt(HEAD_ACTIVE), refers: "seat" };
+        if (name === "value" && this.derivedLimit !== Number.POSITIVE_INFINITY)
+          return { read: () => machine.numbers.lower };
+        if (Object.hasOwn(declared, name))
+          return { read: this.ask(declared[name] as (scope: object) => number | boolean) };
         const place = machine.layout.fields.find((field) => field.name === name && field.of !== "card");
-        return place === undefined ? undefined : this.reader(place, frameInt(FRAME_SEAT), path);
+        if (place === undefined) return undefined;
+        const read = this.reader(place, frameInt(FRAME_SEAT), path);
+        const { type } = place.field;
+        // A field that refers to nothing holds 0.
+        return type === "card" || type === "seat" ? { read: plusInt(read, -1), refers: type } : { read };
       },
       count: (set) => {
         if (!this.isSet(set)) return undefined;
@@ -673,6 +682,10 @@ export class Site {
       if (place.field.type === "enum") {
         const values = this.values(place.field.values, wanted, path);
         return (_, card) => values.includes(read(card));
+      }
+      if (place.field.type === "card" || place.field.type === "seat") {
+        const other = place.field.type === "card" ? this.one(wanted, path) : this.seat(wanted, path);
+        return (f, card) => read(card) - 1 === other(f);
       }
       return this.compare(wanted, path, (card) => read(card));
     }

@@ -268,6 +268,10 @@ export class Things {
       const kind = max === "" ? "min" : min === "" ? "max" : "range";
       return lexicon.say(`where.${kind}`, { property, min, max });
     }
+    if (isField && spec?.type === "card")
+      return lexicon.say("where.value", { property, value: this.card(wanted, scene) });
+    if (isField && spec?.type === "seat")
+      return lexicon.say("where.value", { property, value: this.seat(wanted, scene) });
     const isNamed = spec?.type === "enum" || spec?.type === "set";
     const value = isNamed
       ? lexicon.list(

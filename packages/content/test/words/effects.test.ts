@@ -137,6 +137,18 @@ describe("cards of a set that has a word for them", () => {
       one,
     ],
     [
+      pick(1, { set: "beasts", where: { prey: "self" } }),
+      "Choose 1 beast with prey this card.",
+      "Wähle 1 Tierkarte mit Beute diese Karte.",
+      one,
+    ],
+    [
+      pick(1, { set: "beasts", where: { keeper: "opponent" } }),
+      "Choose 1 beast with keeper your opponent.",
+      "Wähle 1 Tierkarte mit Hüter die Gegenseite.",
+      one,
+    ],
+    [
       { pick: { from: "beasts", by: "chance", do: { draw: 1 } } },
       "Choose 1 beast at random.",
       "Wähle zufällig 1 Tierkarte.",

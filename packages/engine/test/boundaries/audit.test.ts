@@ -171,7 +171,7 @@ describe("a cost that nobody can pay", () => {
     [{ spend: { field: "coins", amount: "8 * fame" } }],
     [{ spend: { field: "coins", amount: "luck" } }],
     [{ let: { as: "n", be: 3, do: { spend: { field: "coins", amount: "n" } } } }],
-    [{ spend: { field: "coins", amount: "self" } }],
+    [{ spend: { field: "coins", amount: "9 + (self = self)" } }],
     [{ spend: { field: "coins", amount: "count(hand) + 9" } }],
     [{ spend: { field: "coins", amount: true } }],
     [{ pay: { count: { max: "any" }, to: "deck" } }],

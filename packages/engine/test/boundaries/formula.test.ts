@@ -1,11 +1,25 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compileFormula, FormulaError, type FormulaNames, parseFormula, showFormula } from "../../src/formula.ts";
+import {
+  compileFormula,
+  FormulaError,
+  type FormulaNames,
+  type Named,
+  parseFormula,
+  showFormula,
+} from "../../src/formula.ts";
 
 const VALUES: Readonly<Record<string, number>> = { a: 7, b: -3, zero: 0, comfort: 1 };
 const SETS: Readonly<Record<string, number>> = { hand: 5, deck: 0 };
+const NAMED: Readonly<Record<string, Named>> = {
+  ...Object.fromEntries(Object.entries(VALUES).map(([name, number]) => [name, { read: () => number }])),
+  it: { read: () => 4, refers: "card" },
+  other: { read: () => 5, refers: "card" },
+  you: { read: () => 1, refers: "seat" },
+  active: { read: () => 1, refers: "seat" },
+};
 const names: FormulaNames = {
-  name: (name) => (Object.hasOwn(VALUES, name) ? () => VALUES[name] : undefined),
+  name: (name) => (Object.hasOwn(NAMED, name) ? NAMED[name] : undefined),
   count: (set) => (Object.hasOwn(SETS, set) ? () => SETS[set] : undefined),
   known: () => Object.keys(VALUES),
   knownSets: () => Object.keys(SETS),
@@ -323,4 +337,37 @@ test("what is shown of a formula means the same as the formula", () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+test("cards and seats are compared with their like", () => {
+  const compared = ["it = it", "it = other", "it != other", "you = active", "not (you != active) and it = it"];
+  expect(compared.map(value)).toEqual([1, 0, 1, 1, 1]);
+  expect(shown("it = other and a > 1")).toBe("it = other and a(7) > 1");
+});
+
+test.each([
+  ["it", "card", 0],
+  ["a + it", "card", 4],
+  ["it - a", "card", 0],
+  ["it < other", "card", 0],
+  ["not it", "card", 4],
+  ["-it", "card", 1],
+  ["min(a, it)", "card", 7],
+  ["a or it", "card", 5],
+  ["you * 2", "seat", 0],
+])("%s is refused: a card or a seat is no number", (source, kind, at) => {
+  expect(fault(source)).toEqual({
+    message: `a ${kind} is no number: compare it (= or !=) with another ${kind}`,
+    at,
+    hint: undefined,
+  });
+});
+
+test.each([
+  ["it = a", "a card cannot be compared with a number", 3],
+  ["a != you", "a number cannot be compared with a seat", 2],
+  ["it = you", "a card cannot be compared with a seat", 3],
+  ["it = (it = other)", "a card cannot be compared with a number", 3],
+])("%s is refused: what is compared must be of one kind", (source, message, at) => {
+  expect(fault(source)).toEqual({ message, at, hint: undefined });
 });

@@ -53,17 +53,33 @@ describe("numbers", () => {
       },
     };
     expect([number("coins", more), number("heat + 1", more), number("five + yes", more)]).toEqual([2, 1, 6]);
-    expect([number("reach", more), number("you", more), number("active + 1", more)]).toEqual([2, 0, 1]);
+    expect(number("reach", more)).toBe(2);
     expect(["hand", "ends", "none", "first"].map((set) => number(`count(${set})`, more))).toEqual([4, 2, 0, 1]);
     expect(points({ forEach: { in: "hand", do: { GAIN: { amount: "count(it)" } } } })).toBe(4);
   });
 
-  test("in an effect of a card may name the card itself", () => {
-    const me: CardData = { id: "me", effects: { play: { GAIN: { amount: "self + 1" } } } };
-    const table = labTable({ perform: { card: "field", effect: "play" } }, { "field/0": ["me"] }, { cards: [me] });
-    table.act(0, { type: "go" });
-    expect(table.view(0).players[0].fields.points).toBe(1);
-    expect(number("self")).toBe(-1);
+  test("tell cards and seats apart: the card itself, you, whose turn it is, what fields refer to", () => {
+    const amount = "(it = self) + 2 * (you = active) + 4 * (last = it) + 8 * (rival = you) + 16 * (rival != active)";
+    const me: CardData = { id: "me", effects: { play: { forEach: { in: "field", do: { GAIN: { amount } } } } } };
+    const table = labTable({ perform: { card: { zone: "field", top: 1 }, effect: "play" } }, {}, { cards: [me] });
+    const told = (fields: Readonly<Record<string, number>>, last?: string): unknown => {
+      const zones = { field: ["gold", { card: "me", as: "me" }] };
+      const dealing = { table: last === undefined ? {} : { last }, players: [{ fields, zones }] };
+      const { content, rules } = table;
+      const dealt = openTable(rules.game, { content, given: dealing, seats: ["Ada", "Ben"] });
+      dealt.act(0, { type: "go" });
+      return dealt.view(0).players[0].fields.points;
+    };
+    // Once for gold, which is not the card itself, and once for it.
+    expect(told({})).toBe(2 + 16 + (1 + 2 + 16));
+    expect(told({ rival: 0 }, "me")).toBe(2 + 8 + (1 + 2 + 4 + 8));
+    expect(told({ rival: 1 }, "gold")).toBe(2 + 4 + 16 + (1 + 2 + 16));
+  });
+
+  test("are not made of cards or seats: the numbers that these have inside would tell of hidden cards", () => {
+    for (const amount of ["self", "you + 1", "last", "rival * 2"]) expect(() => number(amount)).toThrow(/is no number/);
+    expect(() => points({ forEach: { in: "deck", do: { GAIN: { amount: "it" } } } })).toThrow(/a card is no number/);
+    expect(() => number("last = rival")).toThrow(/a card cannot be compared with a seat/);
   });
 
   test("that are derived are read with what modifies them", () => {
@@ -151,6 +167,32 @@ describe("cards", () => {
     ["nothing at all", {}, 4],
   ])("are filtered by %s", (_, where, expected) => {
     expect(count({ zone: "hand", where })).toBe(expected);
+  });
+
+  test("are filtered by the card or the seat that a field refers to", () => {
+    const kit = shape({
+      player: { points: int() },
+      card: { friend: card(), guest: seat() },
+      zones: { row: row() },
+    });
+    const counted = (where: object): unknown => {
+      const go = { forEach: { in: { zone: "row", where }, do: { add: { field: "points", amount: 1 } } } } as Effect;
+      const game = kit.game({ name: "friends", version: 1, events: {}, actions: { go: { do: go } }, setup: () => {} });
+      const fields = { friend: "a", guest: 0 };
+      const cards = [
+        { card: "ape", as: "a" },
+        { card: "ape", fields },
+        { card: "ape", fields: { friend: "a" } },
+      ];
+      const content = loadContent(game, [{ id: "ape" }]);
+      const table = openTable(game, { content, given: { players: [{ zones: { row: cards } }] } });
+      table.act(0, { type: "go" });
+      return table.view(0).players[0].fields.points;
+    };
+    const first = { zone: "row", where: { guest: "you" } };
+    expect([counted({ guest: "you" }), counted({ friend: "row" }), counted({ friend: first })]).toEqual([1, 2, 0]);
+    expect(() => counted({ friend: "nobody" })).toThrow(/unknown cards "nobody"/);
+    expect(() => counted({ guest: "them" })).toThrow(/unknown seat "them"/);
   });
 
   test("in play are not those that hang face down on others", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { BOUNDS } from "../../src/index.ts";
-import { arena, kit, note, notes, problemsOf, types } from "./arena.ts";
+import { BOUNDS, type Effect } from "../../src/index.ts";
+import { arena, type Given, kit, note, notes, problemsOf, types } from "./arena.ts";
 
 describe("conditions, loops and names", () => {
   test("if takes the one way or the other", () => {
@@ -101,23 +101,25 @@ describe("conditions, loops and names", () => {
     expect(a.points()).toBe(2);
   });
 
+  const names: Given["names"] = { seat: ({ you }) => you.seat };
+  const noteSeat: Effect = { NOTE: { n: "seat" } };
+
   test("forSeats goes round from the active seat, and `you` is that seat", () => {
-    const a = arena({ go: { forSeats: { do: { NOTE: { n: "you" } } } } });
+    const a = arena({ names, go: { forSeats: { do: noteSeat } } });
     expect(notes(a.go())).toEqual([0, 1]);
     a.act({ type: "pass" });
     expect(notes(a.go())).toEqual([1, 0]);
   });
 
   test("forSeats may leave you out, and `you` is you again afterwards", () => {
-    const a = arena({ go: [{ forSeats: { others: true, do: { NOTE: { n: "you" } } } }, { NOTE: { n: "you" } }] });
+    const a = arena({ names, go: [{ forSeats: { others: true, do: noteSeat } }, noteSeat] });
     expect(notes(a.go())).toEqual([1, 0]);
   });
 
   test("the others are the others of who speaks, whoever is active", () => {
     const a = arena({
-      cards: [
-        { id: "his", rules: [{ after: "GAIN", do: { forSeats: { others: true, do: { NOTE: { n: "you" } } } } }] },
-      ],
+      names,
+      cards: [{ id: "his", rules: [{ after: "GAIN", do: { forSeats: { others: true, do: noteSeat } } }] }],
       ben: { row: ["his"] },
       go: { GAIN: { amount: 1 } },
     });
@@ -125,7 +127,7 @@ describe("conditions, loops and names", () => {
   });
 
   test("forSeats takes each seat once, even when the turn passes on the way", () => {
-    const a = arena({ go: { forSeats: { do: [{ NOTE: { n: "you" } }, { PASS: {} }] } } });
+    const a = arena({ names, go: { forSeats: { do: [noteSeat, { PASS: {} }] } } });
     expect(notes(a.go())).toEqual([0, 1]);
   });
 });
