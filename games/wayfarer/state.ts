@@ -28,7 +28,7 @@ import { PROPERTIES } from "./properties.ts";
 /** What there is in Wayfarer: the state of a conversation, of the day around it, of cards, and where cards lie. */
 const tokens = () => int({ ...TOKEN_RANGE, initial: 0, clamp: true });
 const open = () => pile({ known: "all" });
-const UNSEEN = { seen: "none" } as const;
+const UNTOLD = { seen: "untold" } as const;
 
 /** One of something for each name. */
 function each<const N extends string, const S extends string, T>(
@@ -66,11 +66,11 @@ export const kit = shape({
     Status: tokens(),
     Shadow: tokens(),
     // Ruling 9: what was noted in this action. Events tell it; nobody needs to see the notes.
-    spokenEnd: oneOf(["open", ...OUTCOMES], UNSEEN),
-    lostEnd: oneOf(["open", ...OUTCOMES], UNSEEN),
-    isBroken: flag(false, UNSEEN),
-    isFinal: flag(false, UNSEEN),
-    hasLeft: flag(false, UNSEEN),
+    spokenEnd: oneOf(["open", ...OUTCOMES], UNTOLD),
+    lostEnd: oneOf(["open", ...OUTCOMES], UNTOLD),
+    isBroken: flag(false, UNTOLD),
+    isFinal: flag(false, UNTOLD),
+    hasLeft: flag(false, UNTOLD),
     /** How the last conversation ended. */
     ending: oneOf(["open", ...ENDINGS]),
 
@@ -88,7 +88,7 @@ export const kit = shape({
   },
   card: {
     /** Marked when an action is declared: it will leave the hand, with its effect or (a burden) without. */
-    leaving: oneOf(["stays", "exhausts", "fades"], UNSEEN),
+    leaving: oneOf(["stays", "exhausts", "fades"], UNTOLD),
     /** A burden's: LISTENs begun while it was in hand. */
     listens: int({ max: 2, clamp: true }),
     home: oneOf(HOMES),

@@ -1,8 +1,7 @@
 import { BOUNDS } from "./bounds.ts";
-import { slotOf } from "./builtins.ts";
 import { didYouMean, EngineError } from "./errors.ts";
 import type { Game } from "./kit.ts";
-import { type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
+import { type FieldPlace, HEAD, slotOf, type ZonePlace } from "./layout.ts";
 import type { Machine } from "./machine.ts";
 import type { Field } from "./shape.ts";
 import { isObject } from "./site.ts";
@@ -244,7 +243,7 @@ class Arrangement {
         const stored = fields.filter((one) => one.derivedIndex < 0).map((one) => one.name);
         return fail(at, `there is no field "${name}" here${meant(name, stored)}`);
       }
-      machine.set(slotOf(machine, field, subject, subject), this.word(field.field, value, at));
+      machine.set(slotOf(machine.layout, field, subject), this.word(field.field, value, at));
     }
   }
 

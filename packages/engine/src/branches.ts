@@ -1,11 +1,23 @@
 import { BOUNDS } from "./bounds.ts";
 import { type Fraction, fraction, ONE, times } from "./fraction.ts";
-import { CARD, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
+import { CARD, type FieldPlace, slotOf, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
 import { type Driver, type Machine, TrialEnd } from "./machine.ts";
 import { referredTo } from "./references.ts";
 import { type Rules, STOP } from "./rules.ts";
 import { type Position, partAt, withPart } from "./words.ts";
-import { byWords, type Face, Faces, giveFace, imagine, inFace, type Pool, poolKey, poolsOf } from "./worlds.ts";
+import {
+  byWords,
+  type Face,
+  Faces,
+  giveFace,
+  hideSecrets,
+  imagine,
+  inFace,
+  type Pool,
+  poolKey,
+  poolsOf,
+  valuesOf,
+} from "./worlds.ts";
 
 /** One fork by chance of a line that is played again and again. */
 interface Fork {
@@ -379,9 +391,23 @@ export class Branches implements Driver {
     return this.part(card, ([definition]) => definitions[definition][attribute]);
   }
 
+  field(subject: number, place: FieldPlace): number {
+    const isOnFace = place.of === "card" && !this.hasFace(subject);
+    const word = isOnFace ? this.onFace(subject, inFace(place.offset)) : UNREAD;
+    return word === UNREAD ? this.secret(subject, place) : word;
+  }
+
+  /** Any value that it can have is a branch, and the field has it from then on. */
+  private secret(subject: number, place: FieldPlace): number {
+    const { machine } = this;
+    const values = valuesOf(machine, place);
+    const word = values.word(this.below(values.count));
+    machine.w[slotOf(machine.layout, place, subject)] = word;
+    return word;
+  }
+
   /** What all that the card can be have in common needs no branch. */
-  field(card: number, offset: number): number {
-    const at = inFace(offset);
+  private onFace(card: number, at: number): number {
     const words = new Set<number>();
     const possible = this.glimpsed.get(card) ?? this.pool(this.origin(card)).counts;
     for (const [face, count] of possible) if (count > 0) words.add(face[at]);
@@ -549,6 +575,7 @@ export class Stage {
   branches(position: Position, seat: number): Branches {
     const { machine } = this.rules;
     machine.bindCopy(this.masked, position);
+    hideSecrets(machine, seat);
     const faces = new Faces();
     const pools = poolsOf(machine, seat, faces);
     for (const { cards } of pools.values()) for (const card of cards) machine.relisten(card, false);

@@ -1,6 +1,6 @@
 import { BOUNDS } from "./bounds.ts";
 import { wordOf } from "./handles.ts";
-import { CARD, DUE, type FieldPlace, HEAD, initialWord, MOD, type ZonePlace } from "./layout.ts";
+import { CARD, DUE, type FieldPlace, HEAD, initialWord, MOD, slotOf, type ZonePlace } from "./layout.ts";
 import { Addition, FRAME, type Life, type Machine } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
 import type { Shape } from "./shape.ts";
@@ -534,24 +534,11 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   ];
 }
 
-/** Where the words of a stored field of this card, player or of the table lie. */
-export function slotOf(machine: Machine, place: FieldPlace, card: number, player: number): number {
-  const { layout } = machine;
-  switch (place.of) {
-    case "card":
-      return machine.cardAt(card) + place.offset;
-    case "player":
-      return layout.players + player * layout.playerSize + place.offset;
-    case "table":
-      return layout.table + place.offset;
-  }
-}
-
 function clearReferences(machine: Machine, place: FieldPlace, card: number): void {
   const { layout } = machine;
   const subjects = place.of === "card" ? W[HEAD_SLOTS] : place.of === "player" ? layout.seats : 1;
   for (let subject = 0; subject < subjects; subject++) {
-    const slot = slotOf(machine, place, subject, subject);
+    const slot = slotOf(machine.layout, place, subject);
     if (W[slot] === card + 1) machine.set(slot, 0);
   }
   if (place.of === "card") machine.driver?.clear?.(place.offset, card);

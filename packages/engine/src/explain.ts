@@ -1,8 +1,7 @@
-import { slotOf } from "./builtins.ts";
 import { didYouMean, EngineError } from "./errors.ts";
 import type { DefinitionEntry } from "./handles.ts";
 import { type Knowledge, OPEN, type Viewer } from "./knowledge.ts";
-import { CARD, type FieldPlace } from "./layout.ts";
+import { CARD, type FieldPlace, slotOf } from "./layout.ts";
 import type { LoggedEvent } from "./record.ts";
 import type { Rules } from "./rules.ts";
 import { partAt } from "./words.ts";
@@ -76,7 +75,7 @@ export function explain(
     }));
     return { number, value: terms.reduce((sum, term) => sum + term.delta, 0), terms };
   }
-  const slot = slotOf(machine, place, subject, subject);
+  const slot = slotOf(machine.layout, place, subject);
   const period =
     place.field.type === "int" && place.field.since !== undefined
       ? rules.game.shape.periods.indexOf(place.field.since)

@@ -1,5 +1,5 @@
 import { EngineError } from "./errors.ts";
-import { CARD, type FieldPlace, HEAD, initialWord, UNREAD, type ZonePlace } from "./layout.ts";
+import { CARD, type FieldPlace, HEAD, initialWord, slotOf, UNREAD, type ZonePlace } from "./layout.ts";
 import type { Machine } from "./machine.ts";
 import type { DerivedField, Field, Shape } from "./shape.ts";
 import { definitionAt, faceAt, ownerAt, partAt, WORDS, whereAt } from "./words.ts";
@@ -237,19 +237,19 @@ export function inRange(place: FieldPlace, value: number): number {
   );
 }
 
-/** The word of a stored field of a card. */
-export function wordOf(machine: Machine, card: number, place: FieldPlace): number {
-  const word = W[machine.cardAt(card) + place.offset];
-  return word === UNREAD_WORD ? unread(machine, card, place) : word;
+/** The word of a stored field of the table, of a player or of a card. */
+export function wordOf(machine: Machine, subject: number, place: FieldPlace): number {
+  const word = W[slotOf(machine.layout, place, subject)];
+  return word === UNREAD_WORD ? unread(machine, subject, place) : word;
 }
 
 /**
- * A field that depends on which card it is, read of an unknown card: in a preview this is a look at the card, as reading its
- * definition is. Where nobody may look, the field counts as it begins.
+ * A field that depends on which card it is, read of an unknown card, or a secret: in a preview this is a look at the card, as
+ * reading its definition is, or at what the secret may be. Where nobody may look, the field counts as it begins.
  */
-export function unread(machine: Machine, card: number, place: FieldPlace): number {
+export function unread(machine: Machine, subject: number, place: FieldPlace): number {
   const { driver } = machine;
-  if (driver?.field !== undefined) return driver.field(card, place.offset);
+  if (driver?.field !== undefined) return driver.field(subject, place);
   return initialWord(place.field as Exclude<Field, DerivedField>);
 }
 

@@ -68,18 +68,33 @@ export class History {
 
   /** Takes the last action back from the bound position; gives its code. */
   back(): number {
+    const code = this.unwind();
     this.length -= 1;
-    const at = this.length * ENTRY_SIZE;
+    this.frames?.delete(this.length);
+    return code;
+  }
+
+  /** Brings a copy of the position, which is bound, to where it was before the last action; gives the code of that. */
+  before(): number {
+    const { journal } = this;
+    const written = journal.length;
+    const code = this.unwind();
+    journal.length = written;
+    return code;
+  }
+
+  private unwind(): number {
     const { machine } = this;
+    const last = this.length - 1;
+    const at = last * ENTRY_SIZE;
     machine.rewind(this.journal, this.entries[at + ENTRY_JOURNAL]);
     const { layout } = machine;
-    const frames = this.frames?.get(this.length);
+    const frames = this.frames?.get(last);
     if (frames === undefined) {
       W[HEAD_TOP] = 0;
       W[HEAD_STACK] = layout.frames;
       W[HEAD_DECIDER] = 0;
     } else {
-      this.frames?.delete(this.length);
       W.set(frames.subarray(HEADER), layout.frames);
       W[HEAD_TOP] = frames[0];
       W[HEAD_STACK] = frames[1];

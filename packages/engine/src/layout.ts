@@ -72,6 +72,8 @@ export interface FieldPlace {
   readonly field: Field;
   /** Number of a derived field, in order of declaration; -1 for a stored one. */
   readonly derivedIndex: number;
+  /** Whether it holds what some seats may not know. */
+  readonly isSecret: boolean;
 }
 
 /** One zone of one seat, or a shared one. */
@@ -108,7 +110,12 @@ export interface Layout {
   readonly frames: number;
   readonly fields: readonly FieldPlace[];
   readonly derived: readonly FieldPlace[];
+  /** Stored fields that some seats may not know. */
+  readonly secrets: readonly FieldPlace[];
 }
+
+/** A derived number holds nothing. */
+const isSecret = ({ type, seen }: Field): boolean => type !== "derived" && (seen === "owner" || seen === "none");
 
 /**
  * An integer that V8 keeps as one. What a game declares may come from objects that hold fractions elsewhere, and one such
@@ -134,7 +141,8 @@ export function layOut(
     let offset = from;
     for (const [name, field] of Object.entries(declared)) {
       const isDerived = field.type === "derived";
-      const entry = { name, of, offset: isDerived ? -1 : offset, field, derivedIndex: isDerived ? derived.length : -1 };
+      const [at, derivedIndex] = isDerived ? [-1, derived.length] : [offset, -1];
+      const entry = { name, of, offset: at, field, derivedIndex, isSecret: isSecret(field) };
       fields.push(entry);
       if (isDerived) derived.push(entry);
       else offset += 1;
@@ -188,7 +196,15 @@ export function layOut(
     frames: at,
     fields,
     derived,
+    secrets: fields.filter((field) => field.isSecret),
   };
+}
+
+/** The word of a stored field of the table, of a player or of a card. */
+export function slotOf(layout: Layout, { of, offset }: FieldPlace, subject: number): number {
+  if (of === "table") return layout.table + offset;
+  if (of === "player") return layout.players + subject * layout.playerSize + offset;
+  return layout.cards + subject * layout.cardSize + offset;
 }
 
 /** The first word that a field's value is written as when nothing has happened yet. */
@@ -237,6 +253,11 @@ export function checkShape(shape: Shape): void {
       }
       if (field.type === "int" && field.min <= UNREAD)
         fail(`${place}: the least that a number can be is ${UNREAD + 1}.`);
+      if (field.type === "int" && isSecret(field) && field.max - field.min >= BOUNDS.previewBranches) {
+        fail(
+          `${place}: previews go through all that a secret may be. Give it a range of at most ${BOUNDS.previewBranches} values by min and max, or let it be seen: "untold" if it is no secret.`,
+        );
+      }
       if (field.type === "derived" && typeof field.base === "string" && group !== "card") {
         fail(`${place}: its base is a number; only cards have attributes.`);
       }

@@ -245,8 +245,8 @@ export interface Driver {
   determine(card: number): number;
   /** One thing that is printed on such a card; without this the whole card is looked at. */
   glimpse?(card: number, attribute: string): unknown;
-  /** A field of such a card, by its offset, where that may be one thing or another. */
-  field?(card: number, offset: number): number;
+  /** A field of such a card, or one that the seat may not know, where that may be one thing or another. */
+  field?(subject: number, place: FieldPlace): number;
   /** A card is gone: no such card can refer to it any more by this field. */
   clear?(offset: number, card: number): void;
 }
@@ -937,6 +937,8 @@ export class Machine extends Memory {
   private addUnusually(addition: Addition, whose: number, amount: number): void {
     const { place, first, stride, min, max, times } = addition;
     const slot = (first + Math.imul(stride, whose)) | 0;
+    // What is added to a secret is one, too.
+    if (W[slot] === UNREAD_WORD && place.of !== "card") return;
     const old = W[slot] === UNREAD_WORD ? unread(this, whose, place) : W[slot];
     const value = old + Math.imul(times, amount);
     this.set(slot, value >= min && value <= max ? value : inRange(place, value));

@@ -1,6 +1,6 @@
 import { BOUNDS } from "./bounds.ts";
 import { type Branches, Stage } from "./branches.ts";
-import type { Refusal } from "./errors.ts";
+import { EngineError, type Refusal } from "./errors.ts";
 import { type Fraction, fraction, plus, toNumber, ZERO } from "./fraction.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { CARD, type FieldPlace, HEAD } from "./layout.ts";
@@ -125,6 +125,17 @@ export class Previewer {
     return this.stage.perform(
       () => this.enumerate(position, seat, first, rest) ?? this.sample(position, seat, first, rest),
     );
+  }
+
+  /** Whether an action may come out in one way or another, be it that it fails, as far as the seat knows. */
+  mayDiffer(position: Position, seat: number, code: number): boolean {
+    try {
+      const { exact, outcomes } = this.preview(position, seat, code);
+      return !exact || outcomes.length > 1;
+    } catch (error) {
+      if (error instanceof EngineError) return true;
+      throw error;
+    }
   }
 
   private enumerate(
@@ -302,6 +313,9 @@ export class Previewer {
   }
 }
 
+/** Why undo closes where nobody came to know a card, and no die was rolled. */
+export const DEPENDS_ON_HIDDEN = "hidden";
+
 /** Collects outcomes; those that look the same to the seat are one. */
 class Outcomes {
   private readonly byLook = new Map<string, { run: Run; probability: Fraction }>();
@@ -315,10 +329,13 @@ class Outcomes {
   }
 
   preview(exact: boolean, samples?: number): Preview {
-    const outcomes = [...this.byLook.values()].map(({ run, probability }) => ({
+    // Whoever sees one of several outcomes learns something, whatever it came from. Worlds that were not drawn may differ, too.
+    const differs = !exact || this.byLook.size > 1;
+    const outcomes = [...this.byLook.values()].map(({ run: { outcome }, probability }) => ({
       probability,
       chance: toNumber(probability),
-      ...run.outcome,
+      ...outcome,
+      closesUndo: outcome.closesUndo ?? (differs ? DEPENDS_ON_HIDDEN : undefined),
     }));
     outcomes.sort((a, b) => b.chance - a.chance);
     const closing = outcomes.filter((outcome) => outcome.closesUndo !== undefined);
@@ -327,7 +344,7 @@ class Outcomes {
       played: this.played,
       exact,
       ...(samples === undefined ? {} : { samples }),
-      closesUndo: closing.length === 0 ? "no" : closing.length === outcomes.length ? "yes" : "perhaps",
+      closesUndo: closing.length === 0 ? "no" : "yes",
       reasons: [...new Set(closing.map((outcome) => outcome.closesUndo as string))].sort(),
     };
   }

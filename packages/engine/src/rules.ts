@@ -1,17 +1,17 @@
 import { arrange, definitionsGiven, Labels, type Putting } from "./arrange.ts";
-import { slotOf } from "./builtins.ts";
 import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DEFINITION, PARAMS } from "./compile.ts";
 import { type Content, problemText } from "./content.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import type { IntFn } from "./formula.ts";
 import { generator, mix } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
-import { CARD, HEAD, initialWord, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
+import { CARD, HEAD, initialWord, slotOf, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
 import { Listing } from "./listing.ts";
 import { type Decision, type Driver, FRAME, type Machine, type Program, TrialEnd } from "./machine.ts";
 import { LEARNED } from "./memory.ts";
 import type { Scope, Shape } from "./shape.ts";
 import { assertBound, type Position, partAt, WORDS, withPart } from "./words.ts";
+import { hideSecrets } from "./worlds.ts";
 
 const W = WORDS;
 const assertIsBound = assertBound;
@@ -224,7 +224,7 @@ export class Rules {
     const place = machine.layout.fields.find((field) => `${field.of}.${field.name}` === name);
     if (place === undefined) throw new EngineError("unknown-number", `There is no number "${name}".`, { number: name });
     if (place.derivedIndex < 0) {
-      const slot = slotOf(machine, place, subject, subject);
+      const slot = slotOf(machine.layout, place, subject);
       return (position) => position.read(slot);
     }
     return (position) => {
@@ -427,6 +427,7 @@ export class Rules {
     machine.recorder = undefined;
     for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
     this.hideFaces(seat);
+    hideSecrets(machine, seat);
     try {
       this.start(code);
       machine.run();

@@ -3,8 +3,13 @@
  * layout of the words (layout.ts), the typed accessors (handles.ts), the views, and what content may name.
  */
 
-/** Who may know a field of a player or of the table. A card's fields are known to whoever knows the card. */
-export type Seen = "all" | "owner" | "none";
+/**
+ * Who may know a field: everybody, its owner alone, or nobody. What somebody may not know is a secret: previews and imagined
+ * worlds take anything that it can be for equally likely, and who reads it cannot undo that. A field that is `untold` is no
+ * secret, it is just not shown: bookkeeping that follows from what everybody saw. Of a card all this is for those who know
+ * the card.
+ */
+export type Seen = "all" | "owner" | "none" | "untold";
 
 export interface IntField {
   readonly type: "int";

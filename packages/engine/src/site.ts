@@ -376,6 +376,7 @@ export class Site {
       }
       return (f) => machine.numbers.read(place, place.of === "table" ? 0 : subject(f));
     }
+    if (place.isSecret) return (f) => wordOf(machine, place.of === "table" ? 0 : subject(f), place);
     switch (place.of) {
       case "table":
         return () => W[layout.table + offset];

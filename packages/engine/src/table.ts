@@ -98,6 +98,8 @@ export class Table {
   /** Every action that is taken gets a number of its own; those of the actions that still hold. */
   private serial = 0;
   private readonly serials: number[] = [];
+  /** What was found out about the last action when undo was asked for. */
+  private lastAction: { readonly serial: number; readonly mightHaveDiffered: boolean } | undefined;
   /** The hash of the beginning and after each action, if somebody saved; made again when actions have come since. */
   private hashes: string[] = [];
   /** Actions that went past a bound in this very position, with the report. */
@@ -523,7 +525,23 @@ export class Table {
     }
     if (history.seatAt(history.length - 1) !== named) return refuse("another-seat-acted");
     const learned = history.learnedAt(history.length - 1);
-    return learned === "" ? undefined : refuse("something-was-learned", { what: learned });
+    if (learned !== "") return refuse("something-was-learned", { what: learned });
+    return this.mightHaveDiffered(named) ? refuse("something-was-learned", { what: "hidden" }) : undefined;
+  }
+
+  /**
+   * Whether the last action could have come out otherwise, as far as its seat knew before: then it told something, although
+   * nobody came to know a card. Asked when undo is asked for, of the previewer, about the position before that action.
+   */
+  private mightHaveDiffered(seat: number): boolean {
+    const serial = this.serials[this.serials.length - 1];
+    if (this.lastAction?.serial === serial) return this.lastAction.mightHaveDiffered;
+    const { machine } = this.rules;
+    const before = machine.blank();
+    machine.bindCopy(before, this.position);
+    const mightHaveDiffered = this.chapter.previewer.mayDiffer(before, seat, this.history.before());
+    this.lastAction = { serial, mightHaveDiffered };
+    return mightHaveDiffered;
   }
 
   /**

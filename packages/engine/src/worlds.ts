@@ -1,5 +1,5 @@
 import { generator, mix } from "./generator.ts";
-import { CARD, HEAD } from "./layout.ts";
+import { CARD, type FieldPlace, HEAD, slotOf, UNREAD } from "./layout.ts";
 import type { Machine } from "./machine.ts";
 import type { Rules } from "./rules.ts";
 import { type Position, partAt } from "./words.ts";
@@ -56,6 +56,52 @@ export function poolsOf(machine: Machine, seat: number, faces: Faces): Map<strin
   return pools;
 }
 
+// ---- secrets --------------------------------------------------------------------------------------------------------------
+
+/** Every field of the bound position that a seat may not know. */
+function* secretsFrom(machine: Machine, seat: number): Generator<{ place: FieldPlace; slot: number }> {
+  const { layout } = machine;
+  if (layout.secrets.length === 0) return;
+  const players = Array.from({ length: layout.seats }, (_, player) => player);
+  const subjects = { table: [0], player: players, card: asTheyLie(machine) };
+  for (const place of layout.secrets) {
+    const ownerOf = (subject: number): number =>
+      place.of === "card" ? partAt(machine.cardAt(subject), CARD.owner) - 1 : subject;
+    const isOwned = place.field.seen === "owner" && place.of !== "table";
+    for (const subject of subjects[place.of])
+      if (!isOwned || ownerOf(subject) !== seat) yield { place, slot: slotOf(layout, place, subject) };
+  }
+}
+
+/** Takes away what a seat may not know, so that whoever reads it has to ask. */
+export function hideSecrets(machine: Machine, seat: number): void {
+  for (const { slot } of secretsFrom(machine, seat)) machine.w[slot] = UNREAD;
+}
+
+/** What a field can hold: so many words, by their number. Nobody or nothing comes first, then seats, or cards as they lie. */
+export function valuesOf(
+  machine: Machine,
+  { field }: FieldPlace,
+): { readonly count: number; readonly word: (index: number) => number } {
+  const plain = (count: number) => ({ count, word: (index: number) => index });
+  switch (field.type) {
+    case "int":
+      return { count: field.max - field.min + 1, word: (index) => field.min + index };
+    case "enum":
+      return plain(field.values.length);
+    case "seat":
+      return plain(machine.layout.seats + 1);
+    case "card": {
+      const cards = [-1, ...asTheyLie(machine)];
+      return { count: cards.length, word: (index) => cards[index] + 1 };
+    }
+    default:
+      return plain(2);
+  }
+}
+
+// ---- faces ----------------------------------------------------------------------------------------------------------------
+
 /** Faces that were met, by definition: equal ones are one object. */
 export class Faces {
   private readonly known = new Map<number, Face[]>();
@@ -109,8 +155,8 @@ export function byWords(a: Face, b: Face): number {
 }
 
 /**
- * A position in which everything that a seat cannot know is drawn anew: the faces of unknown cards within their pools, the
- * generator, and the secrets of the other viewers. What the seat sees is the same to the last byte.
+ * A position in which everything that a seat cannot know is drawn anew: the faces of unknown cards within their pools, what
+ * secret fields hold, the generator, and what hidden ids are made of. What the seat sees is the same to the last byte.
  */
 export function imagine(rules: Rules, position: Position, seat: number, seed: number): Position {
   const { machine } = rules;
@@ -118,6 +164,7 @@ export function imagine(rules: Rules, position: Position, seat: number, seed: nu
   machine.bindCopy(world, position);
   const random = new Int32Array(generator.words);
   generator.seed(random, 0, mix(seed ^ 0x2545f491));
+  hideSecrets(machine, seat);
   for (const pool of poolsOf(machine, seat, new Faces()).values()) {
     // Sorted, so that a seed gives the same world whatever the true one is.
     const sorted = [...pool.counts].sort(([a], [b]) => byWords(a, b));
@@ -129,6 +176,10 @@ export function imagine(rules: Rules, position: Position, seat: number, seed: nu
     pool.cards.forEach((card, i) => {
       giveFace(machine, card, faces[i]);
     });
+  }
+  for (const { place, slot } of secretsFrom(machine, seat)) {
+    const { count, word } = valuesOf(machine, place);
+    machine.w[slot] = word(generator.below(random, 0, count));
   }
   for (const card of machine.hiddenInPlay(seat)) {
     const definition = partAt(machine.cardAt(card), CARD.def);

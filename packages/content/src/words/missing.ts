@@ -43,7 +43,7 @@ function* declared({ shape, events, actions, endings = [] }: Game): Iterable<str
   if (shape.effects.length > 1) for (const name of shape.effects) yield `slot.${name}`;
   for (const fields of [shape.table, shape.player, shape.card]) {
     for (const [name, field] of Object.entries(fields)) {
-      if (field.seen === "none") continue;
+      if (field.seen === "none" || field.seen === "untold") continue;
       yield `field.${name}`;
       if (field.type === "enum") yield* field.values.map((value) => `value.${name}.${value}`);
     }

@@ -20,7 +20,7 @@ import {
 const kit = shape({
   seats: { min: 2, max: 2 },
   table: { heat: int(), season: oneOf(["spring", "winter"]) },
-  player: { gold: int(), hidden: int({ seen: "none" }), might: derived({ base: 1 }), ready: flag() },
+  player: { gold: int(), hidden: int({ max: 99, seen: "none" }), might: derived({ base: 1 }), ready: flag() },
   card: {
     wounds: int(),
     veiled: flag(),

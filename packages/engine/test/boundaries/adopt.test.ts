@@ -454,7 +454,7 @@ describe("before, at and after a change of content", () => {
   test("the log asks who owns a card at this table, not at one that was looked at in between", () => {
     const { game: define } = shape({
       seats: { min: 2, max: 2 },
-      card: { charge: int({ seen: "owner" }) },
+      card: { charge: int({ max: 99, seen: "owner" }) },
       zones: { field: row() },
     });
     const charge = { params: { card: cardsFrom("field") }, do: { add: { field: "charge", of: "card", amount: 3 } } };

@@ -27,11 +27,11 @@ import {
 /** A game with a bit of everything, whose positions and actions each test writes itself. */
 export const lab = shape({
   seats: { min: 1, max: 2 },
-  table: { heat: int({ max: 100, clamp: true }), secret: int({ initial: 7, seen: "none" }), last: card() },
+  table: { heat: int({ max: 100, clamp: true }), secret: int({ initial: 7, max: 99, seen: "none" }), last: card() },
   player: {
     points: int({ min: -1000, since: "round" }),
     coins: int({ initial: 2, max: 9 }),
-    plan: int({ initial: 5, seen: "owner" }),
+    plan: int({ initial: 5, max: 99, seen: "owner" }),
     rival: seat(),
     reach: derived({ base: 2 }),
   },

@@ -407,13 +407,13 @@ describe("a preview", () => {
     expect(closes(line({ type: "play", card: 0 }))).toEqual(["yes", ["card"]]);
   });
 
-  test("says perhaps when it depends on what happens", () => {
+  test("says yes where one way or another something is learned: what was not shown tells, too", () => {
     const trap = { roll: { sides: 1 } };
     const go = {
       forEach: { in: { set: { zone: "deck", top: 1 }, where: { definition: "gold" } }, do: [trap, { reveal: "it" }] },
     };
     const preview = labTable(go, mixed).preview(0, [{ type: "go" }]);
-    expect([preview.closesUndo, preview.reasons]).toEqual(["perhaps", ["card"]]);
+    expect([preview.closesUndo, preview.reasons]).toEqual(["yes", ["card", "hidden"]]);
   });
 
   test("tells every number that changes, and none that the seat may not see", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CardData, cardsFrom, type Table } from "../../src/index.ts";
+import { type CardData, cardsFrom, openTable, type Table } from "../../src/index.ts";
 import { type Actions, labTable, told } from "./lab.ts";
 
 const actions: Actions = {
@@ -83,6 +83,79 @@ describe("undo", () => {
     const shown = setup("field", false);
     play(shown, "gain");
     expect(shown.undo(0).ok).toBe(true);
+  });
+
+  describe("of what depends on cards that nobody is shown", () => {
+    const golden = { set: { zone: "deck", top: 1 }, where: { definition: "gold" } };
+    const guesses: Actions = {
+      guess: { do: { forEach: { in: golden, do: { GAIN: { amount: 1 } } } } },
+      risk: { do: { forEach: { in: golden, do: { add: { field: "coins", amount: 9 } } } } },
+      listen: { do: { forEach: { in: { zone: "deck", where: { definition: "gold" } }, do: [] } } },
+      doubt: { do: [{ may: { do: { forEach: { in: golden, do: { GAIN: { amount: 1 } } } } } }] },
+      gain: { do: { GAIN: { amount: 1 } } },
+    };
+    const dealt = (...deck: string[]): Table => labTable(guesses, { "deck/0": deck });
+    const hidden = refused("something-was-learned", { what: "hidden" });
+
+    test.each([
+      ["copper", "gold"],
+      ["gold", "copper"],
+    ])("is refused: %s and %s tell by what happens, or does not", (...deck) => {
+      const table = dealt(...deck);
+      expect(table.preview(0, [{ type: "guess" }])).toMatchObject({ closesUndo: "yes", reasons: ["hidden"] });
+      play(table, "guess");
+      const [hash, view] = [table.hash(), table.view(0)];
+      expect([table.undo(0), table.undo(0)]).toEqual([hidden, hidden]);
+      expect([table.hash(), table.view(0)]).toEqual([hash, view]);
+    });
+
+    test("is allowed where they can be nothing else", () => {
+      const table = dealt("gold", "gold");
+      expect(table.preview(0, [{ type: "guess" }])).toMatchObject({ closesUndo: "no", reasons: [] });
+      const hash = table.hash();
+      play(table, "guess");
+      expect([table.undo(0), table.hash()]).toEqual([{ ok: true, steps: 1 }, hash]);
+    });
+
+    test("is refused for an answer, too, and no further back", () => {
+      const table = dealt("copper", "gold");
+      play(table, "gain", "doubt");
+      expect(table.undoRefusal(0)).toBeUndefined();
+      const [yes, no] = table.actions(0).map(({ action }) => action);
+      table.act(0, no);
+      expect(table.undo(0).ok).toBe(true);
+      table.act(0, yes);
+      expect(table.undo(0)).toEqual(hidden);
+      expect(table.length).toBe(3);
+    });
+
+    test("is refused where it could have failed", () => {
+      const table = dealt("gold", "copper");
+      play(table, "risk");
+      expect(table.undo(0)).toEqual(hidden);
+    });
+
+    test("is refused where there are too many ways to go through them", () => {
+      const table = dealt(
+        ..."gold copper silver twig gold copper silver twig gold copper silver gold copper".split(" "),
+      );
+      expect(table.preview(0, [{ type: "listen" }])).toMatchObject({
+        exact: false,
+        closesUndo: "yes",
+        reasons: ["hidden"],
+      });
+      play(table, "listen");
+      expect(table.undo(0)).toEqual(hidden);
+    });
+
+    test("is asked anew after each action, and the same after loading", () => {
+      const table = dealt("copper", "gold");
+      play(table, "gain", "guess");
+      expect(table.undo(0)).toEqual(hidden);
+      play(table, "gain");
+      const loaded = openTable(table.rules.game, { content: table.content, save: table.save() });
+      for (const one of [table, loaded]) expect([one.undo(0).ok, one.undo(0)]).toEqual([true, hidden]);
+    });
   });
 
   test("of an event that no hidden card could have answered is allowed", () => {

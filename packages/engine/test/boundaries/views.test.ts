@@ -420,7 +420,7 @@ describe("events through a viewer's eyes", () => {
 describe("views of cards without derived numbers", () => {
   const plain = shape({
     seats: { min: 2, max: 2 },
-    card: { hp: int(3), mark: int({ initial: 4, seen: "owner" }) },
+    card: { hp: int(3), mark: int({ initial: 4, max: 99, seen: "owner" }) },
     zones: { hand: hand(), field: row(), discard: pile({ known: "all" }) },
   });
   const simple = shape({ seats: { min: 2, max: 2 }, card: { hp: int({ initial: 3 }) }, zones: { field: row() } });

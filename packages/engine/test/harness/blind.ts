@@ -37,13 +37,13 @@ export function blind(subject: Subject, seed: number): number {
 const sameTable = (table: Table): Table =>
   new Table(table.rules, { ...table.start, state: table.rules.machine.liveState(table.compact.position) }, false);
 
-/** A world that the seat imagines, in which the numbers that it may not see are others too. */
+/** A world that the seat imagines, in which the numbers that it may not know are others for certain. */
 function otherWorld(table: Table, seat: number, random: Random): Table {
   const world = table.imagine(seat, random.below(1 << 30));
   const { layout } = world.rules.machine;
   const { words } = world.compact.position;
-  for (const { of, field, offset } of layout.fields) {
-    if (field.type !== "int" || field.seen === "all") continue;
+  for (const { of, field, offset } of layout.secrets) {
+    if (field.type !== "int") continue;
     const value = (): number => random.between(field.min, Math.min(field.max, field.min + 99));
     if (of === "table") words[layout.table + offset] = value();
     for (let player = 0; of === "player" && player < layout.seats; player++)
@@ -153,7 +153,7 @@ function isMentioned(table: Table, card: number): boolean {
 }
 
 /** Ids of hidden cards, made anew by the order in which they come: they may differ, what they stand for may not. */
-function withoutIds(json: string): string {
+export function withoutIds(json: string): string {
   const names = new Map<string, string>();
   return json.replace(/"h[0-9a-f]{8}"/g, (id) => {
     const name = names.get(id) ?? `"hidden ${names.size}"`;
@@ -162,10 +162,10 @@ function withoutIds(json: string): string {
   });
 }
 
-const text = (value: unknown): string =>
+export const text = (value: unknown): string =>
   JSON.stringify(value, (_, inner) => (typeof inner === "bigint" ? String(inner) : inner));
 
-function mustEqual(a: string, b: string, seat: number): void {
+export function mustEqual(a: string, b: string, seat: number): void {
   must(a === b, () => {
     let at = 0;
     while (a[at] === b[at]) at += 1;

@@ -95,12 +95,11 @@ class Witness {
   compare(table: Table, events: readonly AnyEventView[]): Seen {
     const changed = new Map<string, unknown>();
     for (const [name, to] of numbersOf(table, this.seat)) if (to !== this.numbers.get(name)) changed.set(name, to);
-    const { history } = table.compact;
-    const learned = history?.learnedAt(history.length - 1);
+    const learned = table.undoRefusal(this.seat)?.params.what;
     const { decision, result } = table.view(this.seat);
     const references = table.rules.machine.layout.fields.filter(({ field }) => field.type === "card");
     return new Seen(this.known, changed, new Set(references.map(({ of, name }) => `${of}.${name}`)), events, {
-      closesUndo: learned === "" ? undefined : learned,
+      closesUndo: learned === undefined ? undefined : String(learned),
       asks: decision?.seat,
       result: JSON.stringify(result),
       cards: cardNumbersOf(table, this.seat),

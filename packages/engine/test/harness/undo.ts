@@ -1,6 +1,7 @@
 import type { AnyEventView, Content, Table } from "../../src/index.ts";
 import { CARD, HEAD } from "../../src/layout.ts";
 import { partAt } from "../../src/words.ts";
+import { mustEqual, text, withoutIds } from "./blind.ts";
 import { Random } from "./random.ts";
 import { changeContent, LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
 
@@ -27,6 +28,7 @@ export function undone(subject: Subject, seed: number): number {
     const seat = table.toAct ?? -1;
     const code = random.pick(table.codes());
     const before = knowledgeOf(table, seat);
+    const world = random.oneIn(WORLDS) ? table.imagine(seat, random.below(1 << 30)) : undefined;
     const acted = table.actCode(seat, code);
     if (!acted.ok) {
       mustBeBound(subject, acted.refusal);
@@ -37,6 +39,7 @@ export function undone(subject: Subject, seed: number): number {
     barrier(subject, table, seat, before, acted.events);
 
     if (table.undoRefusal(seat) === undefined) {
+      if (world !== undefined) mustComeOutAlike(table, world, seat, code);
       const result = table.undo(seat);
       must(result.ok, () => "an undo without a refusal is refused");
       mustBe(hashes[length - result.steps], `undoing ${result.steps} actions leads elsewhere`);
@@ -59,6 +62,17 @@ export function undone(subject: Subject, seed: number): number {
   table.rewind(done.length);
   mustBe(hashes[0], "taking back the whole match does not lead to its beginning");
   return count;
+}
+
+/** In one of so many actions it is seen whether they would have come out alike in another world. */
+const WORLDS = 8;
+
+/** What may be undone has told its seat nothing: in any world that the seat could imagine it sees the same afterwards. */
+function mustComeOutAlike(table: Table, world: Table, seat: number, code: number): void {
+  const acted = world.actCode(seat, code);
+  must(acted.ok, () => "what may be undone fails in an imagined world");
+  const seen = (one: Table): string => withoutIds(text([one.view(seat), one.events(seat).at(-1)]));
+  mustEqual(seen(table), seen(world), seat);
 }
 
 interface Knowledge {
