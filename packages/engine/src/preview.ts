@@ -314,7 +314,7 @@ export class Previewer {
 }
 
 /** Why undo closes where nobody came to know a card, and no die was rolled. */
-export const DEPENDS_ON_HIDDEN = "hidden";
+const DEPENDS_ON_HIDDEN = "hidden";
 
 /** Collects outcomes; those that look the same to the seat are one. */
 class Outcomes {
