@@ -501,9 +501,11 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       name: "shuffle",
       data: [{ name: "zone", type: "zone" }],
       apply() {
-        machine.shuffled(zones[args[0]]);
-        machine.reorder(zones[args[0]], machine.permutation);
+        const zone = zones[args[0]];
+        machine.shuffled(zone);
+        machine.reorder(zone, machine.permutation);
         machine.set(HEAD_SHUFFLES, W[HEAD_SHUFFLES] + 1);
+        machine.showOrder(zone);
       },
     },
     { name: "empty", data: [{ name: "zone", type: "zone" }], apply() {} },

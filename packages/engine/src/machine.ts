@@ -1328,6 +1328,14 @@ export class Machine extends Memory {
     if (this.learned === LEARNED_NOTHING) this.learned = LEARNED_CHANCE;
   }
 
+  /** Where cards of a zone that was shuffled are seen, chance has spoken by their order. */
+  showOrder({ at, spec }: ZonePlace): void {
+    let seen = 0;
+    for (let i = at + 1; i <= at + W[at]; i++)
+      if (spec.listed || (partAt(this.cardAt(W[i]), CARD.known) & this.seatBits) !== 0) seen += 1;
+    if (seen > 1) this.roll();
+  }
+
   chance(n: number): number {
     if (n <= 1) return 0;
     if (this.driver === undefined) return this.toss(n);

@@ -127,7 +127,7 @@ export class Memory {
   declare readonly counts: readonly number[];
   declare protected readonly firstCard: number;
   declare protected readonly cardSize: number;
-  declare private readonly seatBits: number;
+  declare protected readonly seatBits: number;
   /** Every seat, and the spectators: a bit each. */
   declare readonly everyone: number;
 

@@ -178,6 +178,22 @@ describe("undo", () => {
     expect(table.hash()).toBe(hash);
   });
 
+  test.each([
+    ["of a row", "field", ["gold", "copper"], false],
+    ["of a hand", "hand", ["gold", "copper"], false],
+    ["of an open pile", "discard", ["gold", "copper"], false],
+    ["of one card", "field", ["gold"], true],
+    ["of a pile of which nothing is seen", "deck", ["gold", "copper"], true],
+  ])("of a shuffle %s goes by whether its order is seen", (_, zone, cards, isOpen) => {
+    const table = labTable({ shuffle: zone }, { [`${zone}/0`]: cards });
+    const { closesUndo, reasons } = table.preview(0, [{ type: "go" }]);
+    expect([closesUndo, reasons]).toEqual(isOpen ? ["no", []] : ["yes", ["chance"]]);
+    play(table, "go");
+    expect(table.undo(0)).toEqual(
+      isOpen ? { ok: true, steps: 1 } : refused("something-was-learned", { what: "chance" }),
+    );
+  });
+
   test("of an end brings the match back", () => {
     const table = open();
     play(table, "win");
