@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   type Action,
   card,
-  cardsFrom,
   EngineError,
   flag,
   type GivenPlayer,
@@ -13,6 +12,7 @@ import {
   openTable,
   pile,
   row,
+  type Scope,
   seat,
   shape,
   Table,
@@ -46,19 +46,7 @@ const PEEK = kit.event({
     you.points += opponent?.bid ?? 0;
   },
 });
-type Scope = {
-  readonly you: Seated;
-  readonly opponent: Seated;
-  readonly table: { readonly omen: number; readonly tally: number };
-};
-interface Seated {
-  readonly seat: number;
-  readonly bid: number;
-  readonly bluffs: boolean;
-  readonly mood: string;
-  readonly ally: Seated | undefined;
-  readonly target: { readonly id: number; readonly def: { readonly id: string } } | undefined;
-}
+type Rival = { readonly opponent: NonNullable<Scope<(typeof kit)["shape"]>["opponent"]> };
 const gain = (amount: unknown) => ({ GAIN: { player: "you", amount } });
 
 const auction = kit.game({
@@ -67,20 +55,20 @@ const auction = kit.game({
   events: { GAIN, PEEK },
   actions: {
     peek: { do: { PEEK: {} } },
-    call: { do: gain(({ opponent }: Scope) => opponent.bid) },
-    twice: { do: [gain(({ opponent }: Scope) => opponent.bid), gain(({ opponent }: Scope) => opponent.bid)] },
+    call: { do: gain(({ opponent }: Rival) => opponent.bid) },
+    twice: { do: [gain(({ opponent }: Rival) => opponent.bid), gain(({ opponent }: Rival) => opponent.bid)] },
     own: { do: gain("bid") },
-    flags: { do: gain(({ opponent }: Scope) => (opponent.bluffs ? 1 : 0)) },
-    moods: { do: gain(({ opponent }: Scope) => ["calm", "sly", "wild"].indexOf(opponent.mood)) },
-    allies: { do: gain(({ opponent }: Scope) => 1 + (opponent.ally?.seat ?? -1)) },
-    targets: { do: gain(({ opponent }: Scope) => (opponent.target === undefined ? 0 : 1)) },
-    hunt: { do: gain(({ opponent }: Scope) => (opponent.target?.def.id === "gold" ? 1 : 0)) },
+    flags: { do: gain(({ opponent }: Rival) => (opponent.bluffs ? 1 : 0)) },
+    moods: { do: gain(({ opponent }: Rival) => ["calm", "sly", "wild"].indexOf(opponent.mood)) },
+    allies: { do: gain(({ opponent }: Rival) => 1 + (opponent.ally?.seat ?? -1)) },
+    targets: { do: gain(({ opponent }: Rival) => (opponent.target === undefined ? 0 : 1)) },
+    hunt: { do: gain(({ opponent }: Rival) => (opponent.target?.def.id === "gold" ? 1 : 0)) },
     omens: { do: gain("omen") },
     chests: { do: gain("chest") },
     counted: { do: gain("tally") },
     raise: { do: { add: { field: "bid", of: "opponent", amount: 1 } } },
     rob: { do: { spend: { field: "bid", of: "opponent", amount: 3, then: gain(1) } } },
-    bite: { params: { card: cardsFrom({ zone: "row", of: "opponent" }) }, do: gain(1) },
+    stake: { do: { spend: { field: "bid", amount: 3, then: gain(1) } } },
     sting: { do: { forEach: { in: { zone: "row", of: "opponent", where: { venom: { min: 1 } } }, do: gain(1) } } },
     pass: { do: [] },
   },
@@ -177,8 +165,10 @@ test("what cannot be afforded of a secret is not refused beforehand: the refusal
   expect([table.act(0, act("rob")).ok, points(table)]).toEqual([true, 0]);
 });
 
-test("one's own is refused as ever", () => {
+test("what cannot be afforded of one's own is refused, and formulas are asked of one's own alone", () => {
   const table = open({ ada: { fields: { bid: 2 } } });
+  const stake = table.actions(0).find(({ action }) => action.type === "stake");
+  expect(stake?.refused).toMatchObject({ code: "cannot-afford", params: { field: "bid", needed: 3 } });
   expect(table.calculate(0, "bid + 1")).toMatchObject({ ok: true, value: 3 });
   expect(table.calculate(0, "omen")).toMatchObject({ ok: false });
 });

@@ -1,8 +1,9 @@
 import { EngineError, Table, type View } from "../../src/index.ts";
 import { HEAD } from "../../src/layout.ts";
 import { poolKey } from "../../src/worlds.ts";
+import { mustEqual, text, withoutIds } from "./alike.ts";
 import { Random } from "./random.ts";
-import { LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
+import { LONGEST, mustBeBound, openingOf, type Subject } from "./subject.ts";
 
 /**
  * E8: change all that a seat cannot know, and it notices nothing: its view, actions with refusals, previews, events, errors
@@ -149,27 +150,5 @@ function isMentioned(table: Table, card: number): boolean {
     }[of];
     for (let i = 0; i < count; i++) if (words[base + i * size + offset] === card + 1) return true;
     return false;
-  });
-}
-
-/** Ids of hidden cards, made anew by the order in which they come: they may differ, what they stand for may not. */
-export function withoutIds(json: string): string {
-  const names = new Map<string, string>();
-  return json.replace(/"h[0-9a-f]{8}"/g, (id) => {
-    const name = names.get(id) ?? `"hidden ${names.size}"`;
-    names.set(id, name);
-    return name;
-  });
-}
-
-export const text = (value: unknown): string =>
-  JSON.stringify(value, (_, inner) => (typeof inner === "bigint" ? String(inner) : inner));
-
-export function mustEqual(a: string, b: string, seat: number): void {
-  must(a === b, () => {
-    let at = 0;
-    while (a[at] === b[at]) at += 1;
-    const part = (whole: string): string => whole.slice(Math.max(0, at - 150), at + 150);
-    return `seat ${seat} could tell two worlds apart: …${part(a)}… and …${part(b)}…`;
   });
 }

@@ -1,7 +1,7 @@
 import type { AnyEventView, Content, Table } from "../../src/index.ts";
 import { CARD, HEAD } from "../../src/layout.ts";
 import { partAt } from "../../src/words.ts";
-import { mustEqual, text, withoutIds } from "./blind.ts";
+import { mustEqual, text, withoutIds } from "./alike.ts";
 import { Random } from "./random.ts";
 import { changeContent, LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
 
