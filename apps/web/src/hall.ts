@@ -74,7 +74,7 @@ export interface MatchSetup {
   readonly decks?: readonly (string | Readonly<Record<string, number>>)[];
   readonly mode?: string;
   readonly variant?: string;
-  readonly seed?: number;
+  readonly seed?: number | string;
 }
 
 export interface MatchEntry {

@@ -7,6 +7,10 @@ import { seated } from "./lobby.tsx";
 import site from "./site.module.css";
 import { Page, useAnswer, useHall } from "./site.tsx";
 
+/** What one types, or what a match told when it was over. */
+const SHORT_SEED = /^-?\d{1,9}$/;
+const LONG_SEED = /^[0-9a-f]{32}$/;
+
 /** A match as one wants it: who sits where, with which deck, in which way, with which seed. */
 export function SetUp({ game }: { readonly game: string }) {
   const say = useText();
@@ -45,7 +49,7 @@ function SetUpForm({ facts }: { readonly facts: GameFacts }) {
     setChairs((before) => before.map((chair, j) => (i === j ? { ...chair, ...changes } : chair)));
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (seed !== "" && !/^-?\d{1,9}$/.test(seed)) return setFailure(say("setup.seed.bad"));
+    if (seed !== "" && !SHORT_SEED.test(seed) && !LONG_SEED.test(seed)) return setFailure(say("setup.seed.bad"));
     const [mode, variant] = way.split("/");
     const chosen = chairs.map(({ deck }) => own[deck.replace(/^own:/, "")] ?? deck);
     setFailure(
@@ -56,7 +60,7 @@ function SetUpForm({ facts }: { readonly facts: GameFacts }) {
           ...(decks.length === 0 ? {} : { decks: chosen }),
           ...(mode === undefined || mode === "" ? {} : { mode }),
           ...(variant === undefined ? {} : { variant }),
-          ...(seed === "" ? {} : { seed: Number(seed) }),
+          ...(seed === "" ? {} : { seed: LONG_SEED.test(seed) ? seed : Number(seed) }),
         }),
       ),
     );

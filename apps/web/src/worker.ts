@@ -62,6 +62,7 @@ function host(): void {
         },
         now: () => Date.now(),
         random: () => crypto.getRandomValues(new Uint32Array(1))[0],
+        secure: (count) => crypto.getRandomValues(new Uint8Array(count)),
         ...out,
       }),
   );

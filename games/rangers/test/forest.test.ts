@@ -93,10 +93,11 @@ test(`E15: attach, detach, flip, move and discard are what a plain tree says, at
       },
     });
     const forest = new Forest();
-    const labels = plain.map(({ id }) => table.labelled(id));
+    const numberOf = (label: string): number => Number(table.labelled(label, "open"));
+    const labels = plain.map(({ id }) => numberOf(id));
     for (const name of AREAS.slice(0, 3))
       plain.forEach(({ id }, i) => {
-        if (zone(i) === name) forest.add(table.labelled(id), name, i % 5 === 0);
+        if (zone(i) === name) forest.add(numberOf(id), name, i % 5 === 0);
       });
     for (let step = 0; step < 150; step++) {
       const alive = labels.filter((id) => (AREAS as readonly string[]).includes(forest.node(id).zone));

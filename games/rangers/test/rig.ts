@@ -146,7 +146,7 @@ export class Rig {
   }
 
   id(label: string): number {
-    return this.table.labelled(label);
+    return Number(this.table.labelled(label, 0));
   }
   all(): (CardView & { readonly zone: string })[] {
     const { zones, players } = this.view;

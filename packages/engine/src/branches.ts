@@ -1,5 +1,6 @@
 import { BOUNDS } from "./bounds.ts";
 import { type Fraction, fraction, ONE, times } from "./fraction.ts";
+import type { Knowledge } from "./knowledge.ts";
 import { CARD, type FieldPlace, slotOf, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
 import { type Driver, type Machine, TrialEnd } from "./machine.ts";
 import { referredTo } from "./references.ts";
@@ -13,6 +14,7 @@ import {
   hideSecrets,
   imagine,
   inFace,
+  layAsSeen,
   type Pool,
   poolKey,
   poolsOf,
@@ -507,12 +509,14 @@ export class Branches implements Driver {
  */
 export class Stage {
   private readonly rules: Rules;
+  private readonly knowledge: Knowledge;
   /** The position as the seat knows it. */
   readonly masked: Position;
   readonly scratch: Position;
 
-  constructor(rules: Rules) {
+  constructor(rules: Rules, knowledge: Knowledge) {
     this.rules = rules;
+    this.knowledge = knowledge;
     this.masked = rules.machine.blank();
     this.scratch = rules.machine.blank();
   }
@@ -575,6 +579,7 @@ export class Stage {
   branches(position: Position, seat: number): Branches {
     const { machine } = this.rules;
     machine.bindCopy(this.masked, position);
+    layAsSeen(machine, this.knowledge, seat);
     hideSecrets(machine, seat);
     const faces = new Faces();
     const pools = poolsOf(machine, seat, faces);
@@ -591,7 +596,7 @@ export class Stage {
     machine.bind(position);
     const play = open();
     for (let i = 0; i < worlds; i++) {
-      const world = imagine(this.rules, position, seat, i);
+      const world = imagine(this.rules, position, seat, i, this.knowledge);
       for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
       play(world);
     }

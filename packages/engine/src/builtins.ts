@@ -15,7 +15,6 @@ const {
   modifiers: HEAD_MODIFIERS,
   over: HEAD_OVER,
   scheduled: HEAD_SCHEDULED,
-  shuffles: HEAD_SHUFFLES,
   slots: HEAD_SLOTS,
   top: HEAD_TOP,
   winner: HEAD_WINNER,
@@ -504,7 +503,6 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         const zone = zones[args[0]];
         machine.shuffled(zone);
         machine.reorder(zone, machine.permutation);
-        machine.set(HEAD_SHUFFLES, W[HEAD_SHUFFLES] + 1);
         machine.showOrder(zone);
       },
     },

@@ -6,6 +6,7 @@ import { Knowledge } from "./knowledge.ts";
 import { Match } from "./match.ts";
 import { Previewer } from "./preview.ts";
 import type { LoggedEvent } from "./record.ts";
+import { type Before, Register } from "./register.ts";
 import { ForcedRolls } from "./rolls.ts";
 import type { Rules } from "./rules.ts";
 import type { Start } from "./save.ts";
@@ -13,14 +14,15 @@ import type { ActionEntry } from "./table.ts";
 import { Views } from "./views.ts";
 import type { Position } from "./words.ts";
 
-/** An offered action in words, and the cards that it names by their numbers. */
-export interface Offer {
-  readonly entry: ActionEntry;
-  readonly cards: readonly number[];
-}
+/** What all tables with the same rules have offered, by the action and the id that its card has for the seat. */
+const offersOf = new WeakMap<Rules, (ActionEntry | undefined)[]>();
 
-/** What all tables with the same rules have offered, by code. */
-const offersOf = new WeakMap<Rules, (Offer | undefined)[]>();
+/** How a chapter begins that is not the first: with what cards and position, and whose ids go on. */
+interface Changed {
+  readonly adoption: Adoption;
+  readonly position: Position;
+  readonly before: Before;
+}
 
 /**
  * A stretch of a match that is played with the same cards: all of it, unless content was changed on the way. Each has a
@@ -39,14 +41,16 @@ export class Chapter {
   readonly begun: number;
   /** Records of its actions, once somebody asked for the log. */
   log: LoggedEvent[][] = [];
-  /** Actions that were offered before, by code, to be offered again. */
-  readonly offers: (Offer | undefined)[];
+  /** Actions that were offered before, to be offered again. */
+  readonly offers: (ActionEntry | undefined)[];
+  /** What viewers call the cards. */
+  readonly register: Register;
   private readonly kindsFor = new Map<Refusal, readonly ActionEntry[]>();
   private lookAhead: Foresight | undefined;
   private previews: Previewer | undefined;
   private readonly names: readonly string[];
 
-  constructor(rules: Rules, start: Start, changed?: { readonly adoption: Adoption; readonly position: Position }) {
+  constructor(rules: Rules, start: Start, changed?: Changed) {
     this.rules = rules;
     this.offers = offersOf.get(rules) ?? [];
     offersOf.set(rules, this.offers);
@@ -55,7 +59,9 @@ export class Chapter {
     this.adoption = changed?.adoption;
     this.begun = changed?.adoption.at ?? 0;
     this.match = new Match(rules, changed?.position ?? opened(rules, start, this.rolls), true);
-    this.knowledge = new Knowledge(rules, start.seats);
+    this.match.bind();
+    this.register = new Register(rules, this.history, start.seed, changed?.before ?? beforeOf(start));
+    this.knowledge = new Knowledge(rules, start.seats, this.register);
     this.views = new Views(rules, this.knowledge);
   }
 
@@ -78,10 +84,16 @@ export class Chapter {
   }
 
   get foresight(): Foresight {
-    this.lookAhead ??= new Foresight(this.rules, this.names);
+    this.lookAhead ??= new Foresight(this.rules, this.names, this.register);
     return this.lookAhead;
   }
 }
+
+/** A match that began in the middle of another goes on with the ids of whoever it was made for. */
+const beforeOf =
+  ({ met }: Start): Before =>
+  (viewer) =>
+    met?.viewer === viewer ? met : undefined;
 
 function opened(rules: Rules, start: Start, rolls: ForcedRolls | undefined): Position {
   return start.state === undefined ? rules.open(start.seed, rolls) : rules.machine.restore(start.state);

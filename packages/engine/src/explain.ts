@@ -1,6 +1,5 @@
 import { didYouMean, EngineError } from "./errors.ts";
-import type { DefinitionEntry } from "./handles.ts";
-import { type Knowledge, OPEN, type Viewer } from "./knowledge.ts";
+import type { Knowledge, Viewer } from "./knowledge.ts";
 import { CARD, type FieldPlace, slotOf } from "./layout.ts";
 import type { LoggedEvent } from "./record.ts";
 import type { Rules } from "./rules.ts";
@@ -25,9 +24,9 @@ export interface Explanation {
   readonly terms: readonly ExplainedTerm[];
 }
 
-/** What one action did, and the definitions that its records number. */
+/** What one action did, and whoever can tell of it. */
 export interface LoggedAction {
-  readonly definitions: readonly DefinitionEntry[];
+  readonly knowledge: Knowledge;
   readonly records: readonly LoggedEvent[];
 }
 
@@ -39,6 +38,7 @@ export function explain(
   log: readonly LoggedAction[],
   number: string,
   subject = 0,
+  named: unknown = subject,
 ): Explanation {
   const { machine } = rules;
   const { layout } = machine;
@@ -55,23 +55,15 @@ export function explain(
     );
   }
   if (!mayAsk(rules, knowledge, viewer, place, subject)) {
-    throw new EngineError("unknown-number", `${number} of ${subject} is not known to this viewer.`, {
+    throw new EngineError("unknown-number", `${number} of ${named} is not known to this viewer.`, {
       number,
-      subject,
+      subject: named,
     });
   }
-  const source = (card: number, definition: DefinitionEntry, known: boolean): Pick<ExplainedTerm, "card"> => {
-    if (card < 0) return {};
-    return { card: known ? { id: card, definition: definition.id } : { hidden: true } };
-  };
   if (place.derivedIndex >= 0) {
     const terms = machine.numbers.terms(place, subject).map(({ card, ...term }) => ({
       ...term,
-      ...source(
-        card,
-        machine.definitions[card < 0 ? 0 : partAt(machine.cardAt(card), CARD.def)],
-        card >= 0 && knowledge.knows(viewer, card),
-      ),
+      ...(card < 0 ? {} : { card: knowledge.source(viewer, card) }),
     }));
     return { number, value: terms.reduce((sum, term) => sum + term.delta, 0), terms };
   }
@@ -83,18 +75,17 @@ export function explain(
   const periodType = machine.lives.findIndex((life) => life.name === "period");
   const value = machine.w[slot];
   let terms: ExplainedTerm[] = [];
-  log.forEach(({ definitions, records }, action) => {
+  log.forEach(({ knowledge: then, records }, action) => {
     for (const record of records) {
       if (record.type === periodType && record.args[0] === period && record.fate === "applied") terms = [];
       for (let i = 0; i < record.writes.length; i += 3) {
         if (record.writes[i] !== slot) continue;
         const delta = record.writes[i + 2] - record.writes[i + 1];
-        const known = viewer === OPEN || (record.cardMask & (1 << viewer)) !== 0;
         terms.push({
           kind: "event",
           amount: delta,
           delta,
-          ...source(record.card, definitions[record.cardDefinition], known),
+          ...(record.card < 0 ? {} : { card: then.sourceThen(viewer, record) }),
           event: machine.lives[record.type].name,
           action,
         });

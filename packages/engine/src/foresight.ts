@@ -1,7 +1,15 @@
 import { BOUNDS } from "./bounds.ts";
 import { type Branches, type Mark, ReadTooLate, Stage } from "./branches.ts";
 import { EngineError, type Refusal } from "./errors.ts";
-import { type CardView, type DecisionView, Knowledge, type PlayerView, type View, type ZoneView } from "./knowledge.ts";
+import {
+  type CardIds,
+  type CardView,
+  type DecisionView,
+  Knowledge,
+  type PlayerView,
+  type View,
+  type ZoneView,
+} from "./knowledge.ts";
 import { CARD, HEAD, type ZonePlace } from "./layout.ts";
 import type { Decision } from "./machine.ts";
 import type { Rules } from "./rules.ts";
@@ -33,15 +41,17 @@ export class Foresight {
   private readonly rules: Rules;
   private readonly knowledge: Knowledge;
   private readonly names: readonly string[];
+  private readonly newcomers: Newcomers;
   private readonly stage: Stage;
   /** Positions in which the seat is asked, by how many answers came before. */
   private readonly asked: Position[] = [];
 
-  constructor(rules: Rules, names: readonly string[]) {
+  constructor(rules: Rules, names: readonly string[], ids: CardIds) {
     this.rules = rules;
     this.names = names;
-    this.knowledge = new Knowledge(rules, names);
-    this.stage = new Stage(rules);
+    this.newcomers = new Newcomers(ids);
+    this.knowledge = new Knowledge(rules, names, this.newcomers);
+    this.stage = new Stage(rules, this.knowledge);
   }
 
   /** The action must have been found to be offered. */
@@ -141,6 +151,7 @@ export class Foresight {
   }
 
   private scored({ seat, score }: Search): number {
+    this.newcomers.begin();
     const value = score(new ForeseenView(this.rules, this.knowledge, this.names, seat), seat);
     if (!Number.isFinite(value))
       throw new TypeError(`The score of ${this.rules.game.name} is ${value}: give a finite number for every view.`);
@@ -187,6 +198,35 @@ export class Foresight {
       tried.add(key);
       return true;
     });
+  }
+}
+
+/**
+ * What a seat will call cards: as it calls them now, and those that it has not met yet in the order in which it is told of
+ * them. Their own numbers would tell which they are.
+ */
+class Newcomers implements CardIds {
+  private readonly ids: CardIds;
+  private readonly names = new Map<number, number>();
+
+  constructor(ids: CardIds) {
+    this.ids = ids;
+  }
+
+  begin(): void {
+    this.names.clear();
+  }
+
+  of(viewer: number, card: number): number {
+    const id = this.ids.of(viewer, card) || this.names.get(card);
+    if (id !== undefined) return id;
+    const name = -1 - this.names.size;
+    this.names.set(card, name);
+    return name;
+  }
+
+  at(viewer: number, card: number): number {
+    return this.of(viewer, card);
   }
 }
 

@@ -1,13 +1,35 @@
+import { chacha } from "./chacha.ts";
+
 /**
- * The table's generator: xoshiro128** with its 128 bits in four words of the state, so that saving, undo and hashing
- * include it like any other number. The words may lie anywhere in any integer array.
+ * The table's generator, in five words of the state, so that saving, undo and hashing include it like any other number. The
+ * words may lie anywhere in any integer array.
+ *
+ * A match that nobody may foresee has a key of 128 bits: its words are a keyed stream (ChaCha8), and the fifth word counts
+ * how many of them were taken. Whoever sees all of them so far learns nothing of the next. A short seed, which could be
+ * tried out anyway, gives xoshiro128**; the fifth word is 0 then.
  */
 export interface Words {
   [index: number]: number;
 }
 
+/** Where the count of a keyed stream stands, behind its key: one more than how many words were taken. */
+const TAKEN = 4;
+/** No stream is read further: the count has to stay an integer of 32 bits. */
+const LAST = 0x7fff_ffff;
+
 /** One step: 32 new bits, unsigned. */
-function next(words: Words, at: number): number {
+const next = (words: Words, at: number): number => (words[at + TAKEN] === 0 ? step(words, at) : take(words, at));
+
+function take(words: Words, at: number): number {
+  const taken = words[at + TAKEN];
+  words[at + TAKEN] = taken === LAST ? 1 : taken + 1;
+  return chacha(words, at, CHANCE, (taken - 1) >>> 4)[(taken - 1) & 15] >>> 0;
+}
+
+/** What a key's streams are for: they have nothing to do with each other. */
+export const CHANCE = 0;
+
+function step(words: Words, at: number): number {
   const s1 = words[at + 1];
   const x = Math.imul(s1, 5);
   const bits = Math.imul((x << 7) | (x >>> 25), 9) >>> 0;
@@ -20,13 +42,20 @@ function next(words: Words, at: number): number {
   return bits;
 }
 
-/** Fills the four words from one number: splitmix32, which gives well-spread and never all-zero words. */
+/** Fills the words from a short seed: splitmix32, which gives well-spread and never all-zero words. */
 function seed(words: Words, at: number, value: number): void {
+  words[at + TAKEN] = 0;
   let x = value | 0;
   for (let i = 0; i < 4; i++) {
     x = (x + 0x9e3779b9) | 0;
     words[at + i] = mix(x);
   }
+}
+
+/** Begins the stream of a key: four words. */
+function key(words: Words, at: number, key: Words): void {
+  for (let i = 0; i < 4; i++) words[at + i] = key[i] | 0;
+  words[at + TAKEN] = 1;
 }
 
 /** A bijection on 32-bit integers that scatters every bit (the finisher of splitmix32). */
@@ -51,6 +80,7 @@ function below(words: Words, at: number, n: number): number {
  * The same as a `below` for each, with the four words at hand instead of in the array.
  */
 function shuffle(words: Words, at: number, list: number[], n: number): void {
+  if (words[at + TAKEN] !== 0) return shuffleBy(words, at, list, n);
   let s0 = words[at] | 0;
   let s1 = words[at + 1] | 0;
   let s2 = words[at + 2] | 0;
@@ -79,4 +109,11 @@ function shuffle(words: Words, at: number, list: number[], n: number): void {
   words[at + 3] = s3;
 }
 
-export const generator = { words: 4, seed, next, below, shuffle };
+function shuffleBy(words: Words, at: number, list: number[], n: number): void {
+  for (let i = n - 1; i > 0; i--) {
+    const j = below(words, at, i + 1);
+    [list[i], list[j]] = [list[j], list[i]];
+  }
+}
+
+export const generator = { words: 5, taken: TAKEN, seed, key, next, below, shuffle };

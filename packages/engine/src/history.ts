@@ -105,7 +105,12 @@ export class History {
 
   /** How long the journal was before the last action. */
   get lastMark(): number {
-    return this.entries[(this.length - 1) * ENTRY_SIZE + ENTRY_JOURNAL];
+    return this.markAt(this.length - 1);
+  }
+
+  /** How long the journal was before an action. */
+  markAt(index: number): number {
+    return this.entries[index * ENTRY_SIZE + ENTRY_JOURNAL];
   }
 
   codeAt(index: number): number {

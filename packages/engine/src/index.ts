@@ -55,6 +55,7 @@ export type { Roll } from "./rolls.ts";
 export { rulesFor } from "./rulebook.ts";
 export { Rules } from "./rules.ts";
 export { contentOfSave, SAVE_FORMAT, type Save, type Start } from "./save.ts";
+export { isSeed, longSeed, type Seed, seedBeside } from "./seed.ts";
 export {
   amount,
   type Card,

@@ -1,22 +1,12 @@
 import { EngineError } from "./errors.ts";
-import { mix } from "./generator.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
 import { FRAME, type Life } from "./machine.ts";
-import { hex } from "./memory.ts";
-import type { AnyEventView, RecordedEvent } from "./record.ts";
+import type { AnyEventView, LoggedEvent, RecordedEvent } from "./record.ts";
 import type { Rules } from "./rules.ts";
 import type { Field, Seen } from "./shape.ts";
 import { partAt } from "./words.ts";
 
-const {
-  active: HEAD_ACTIVE,
-  decider: HEAD_DECIDER,
-  ending: HEAD_ENDING,
-  over: HEAD_OVER,
-  secrets: HEAD_SECRETS,
-  shuffles: HEAD_SHUFFLES,
-  winner: HEAD_WINNER,
-} = HEAD;
+const { active: HEAD_ACTIVE, decider: HEAD_DECIDER, ending: HEAD_ENDING, over: HEAD_OVER, winner: HEAD_WINNER } = HEAD;
 const {
   def: CARD_DEF,
   face: CARD_FACE,
@@ -35,7 +25,10 @@ export const OPEN = -1;
 export type Viewer = number;
 
 export interface CardView {
-  /** The card's number; for a card hidden from the viewer an id of its own that says nothing. */
+  /**
+   * What this viewer calls the card, and nobody else: ids are handed out in the order in which a viewer meets cards. That of
+   * a hidden card is a text.
+   */
   readonly id: number | string;
   readonly hidden?: true;
   readonly back?: string;
@@ -88,26 +81,46 @@ export interface View {
 
 type Datum = Life["data"][number];
 
-/** How a preview names a card. */
+/** How a card of an event is named. */
 type Naming = (card: number) => number | string;
 
+/** The ids that viewers have for cards: now, and at a moment of the past. 0 for none. */
+export interface CardIds {
+  of(viewer: Viewer, card: number): number;
+  at(viewer: Viewer, card: number, mark: number): number;
+}
+
+/** For whoever counts and measures, and shows nobody what it sees. */
+const NUMBERS: CardIds = { of: (_, card) => card + 1, at: (_, card) => card + 1 };
+
+/** A hidden card that the viewer never had before its eyes: it lies somewhere in a pile. */
+export const UNSEEN = "hidden";
+
 const NOTHING = Object.freeze({});
-const HIDDEN = Object.freeze({ hidden: true });
+const HIDDEN = Object.freeze({ hidden: true } as const);
+
+/** A card that did something, for whoever knows it. */
+interface KnownSource {
+  readonly id: number;
+  readonly definition: string;
+}
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 export class Knowledge {
   private readonly rules: Rules;
   readonly names: readonly string[];
+  private readonly ids: CardIds;
   private readonly cardFields: readonly FieldPlace[];
   private readonly tableFields: readonly FieldPlace[];
   private readonly playerFields: readonly FieldPlace[];
   /** The zones of the table, then those of each seat. */
   private readonly zonesBySeat: readonly (readonly ZonePlace[])[];
 
-  constructor(rules: Rules, names: readonly string[]) {
+  constructor(rules: Rules, names: readonly string[], ids: CardIds = NUMBERS) {
     this.rules = rules;
     this.names = names;
+    this.ids = ids;
     const { fields, zones } = rules.machine.layout;
     this.cardFields = fields.filter((place) => place.of === "card");
     this.tableFields = fields.filter((place) => place.of === "table");
@@ -121,11 +134,21 @@ export class Knowledge {
     return viewer === OPEN || this.rules.machine.knows(viewer, card);
   }
 
-  /** Every viewer has its own ids for cards hidden from it, and new ones after each shuffle. */
+  /** What a viewer calls a card. Whoever sees everything calls them by the engine's own numbers. */
   cardId(viewer: Viewer, card: number): number | string {
-    if (this.knows(viewer, card)) return card;
-    const { w } = this.rules.machine;
-    return `h${hex(mix(mix((card + 1) ^ w[HEAD_SECRETS + viewer]) + w[HEAD_SHUFFLES]))}`;
+    if (viewer === OPEN) return card;
+    const id = this.ids.of(viewer, card);
+    if (this.rules.machine.knows(viewer, card)) return id;
+    return id === 0 ? UNSEEN : `h${id}`;
+  }
+
+  /** The cards of a zone in the order in which a viewer sees them: where none can be told from another, by their ids. */
+  listed(viewer: Viewer, { at, loose }: ZonePlace): ArrayLike<number> {
+    const { machine } = this.rules;
+    const { w } = machine;
+    const cards = w.subarray(at + 1, at + 1 + w[at]);
+    if (loose === 0 || viewer === OPEN || cards.every((card) => machine.knows(viewer, card))) return cards;
+    return Array.from(cards).sort((a, b) => this.ids.of(viewer, a) - this.ids.of(viewer, b));
   }
 
   /** Whether a viewer may know a field of what belongs to a seat; -1 for the table's own. */
@@ -227,12 +250,11 @@ export class Knowledge {
   }
 
   zone(viewer: Viewer, place: ZonePlace): ZoneView {
-    const { w } = this.rules.machine;
-    const size = w[place.at];
     const cards: CardView[] = [];
-    for (let i = place.at + 1, end = i + size; i < end; i++)
-      if (place.spec.listed || this.knows(viewer, w[i])) cards.push(this.card(viewer, w[i]));
-    return { size, cards };
+    const listed = this.listed(viewer, place);
+    for (let i = 0; i < listed.length; i++)
+      if (place.spec.listed || this.knows(viewer, listed[i])) cards.push(this.card(viewer, listed[i]));
+    return { size: this.rules.machine.w[place.at], cards };
   }
 
   card(viewer: Viewer, card: number): CardView {
@@ -259,17 +281,21 @@ export class Knowledge {
     const parent = partAt(base, CARD_PARENT) - 1;
     const under = partAt(base, CARD_UNDER) - 1;
     const picked = partAt(base, CARD_PICKED);
-    const { id, name } = definition;
+    const { id: printed, name } = definition;
+    const id = this.cardId(viewer, card) as number;
     const fields = this.fields(viewer, this.cardFields, base, owner, card);
     // Most cards are no more than this, and an object that is made whole takes a third of the time.
     const isPlain = (partAt(base, CARD_FACE) | (parent + 1) | (under + 1) | picked) === 0;
-    if (isPlain && owner >= 0 && this.cardFields.length > 0) return { id: card, definition: id, name, owner, fields };
-    const view: Mutable<CardView> = { id: card, definition: id, name };
+    if (isPlain && owner >= 0 && this.cardFields.length > 0) return { id, definition: printed, name, owner, fields };
+    const view: Mutable<CardView> = { id, definition: printed, name };
     if (owner >= 0) view.owner = owner;
     if (partAt(base, CARD_FACE) !== 0) view.faceDown = true;
     if (parent >= 0) view.attachedTo = this.cardId(viewer, parent);
     if (under >= 0 && this.knows(viewer, under))
-      view.under = { id: under, definition: machine.definitions[partAt(machine.cardAt(under), CARD_DEF)].id };
+      view.under = {
+        id: this.cardId(viewer, under) as number,
+        definition: machine.definitions[partAt(machine.cardAt(under), CARD_DEF)].id,
+      };
     if (picked !== 0) view.chosen = picked;
     if (this.cardFields.length > 0) view.fields = fields;
     return view;
@@ -304,7 +330,11 @@ export class Knowledge {
     const seat = machine.w[HEAD_DECIDER] - 1;
     const isAsked = viewer === seat || viewer === OPEN;
     const unfit = isAsked
-      ? decision.unfit?.(frame).flatMap(({ card, by }) => (this.knows(viewer, card) ? [{ id: card, by }] : []))
+      ? decision
+          .unfit?.(frame)
+          .flatMap(({ card, by }) =>
+            this.knows(viewer, card) ? [{ id: this.cardId(viewer, card) as number, by }] : [],
+          )
       : undefined;
     return {
       kind: decision.kind,
@@ -326,11 +356,31 @@ export class Knowledge {
 
   // ---- events ------------------------------------------------------------------------------------------------------------
 
-  /**
-   * A recorded event through a viewer's eyes: cards that it did not know at that moment are hidden. A preview names the
-   * cards in its own way, since the number of a card that is yet unknown would tell which it is.
-   */
-  event(viewer: Viewer, record: RecordedEvent, named?: Naming): AnyEventView {
+  /** An event of the past, with the ids that the cards had for the viewer when it happened. */
+  told(viewer: Viewer, record: LoggedEvent): AnyEventView {
+    return this.event(viewer, record, (card) => this.idThen(viewer, card, record));
+  }
+
+  /** The card from which something comes, as a viewer may know it: now, or when something happened. */
+  source(viewer: Viewer, card: number): KnownSource | typeof HIDDEN {
+    if (!this.knows(viewer, card)) return HIDDEN;
+    const { machine } = this.rules;
+    return { id: this.cardId(viewer, card) as number, definition: machine.definitions[machine.definitionOf(card)].id };
+  }
+
+  sourceThen(viewer: Viewer, record: LoggedEvent): KnownSource | typeof HIDDEN {
+    if (!isAmong(record.cardMask, viewer)) return HIDDEN;
+    const { id } = this.rules.machine.definitions[record.cardDefinition];
+    return { id: this.idThen(viewer, record.card, record), definition: id };
+  }
+
+  /** What a viewer called a card that it knew when something happened. */
+  idThen(viewer: Viewer, card: number, { mark }: LoggedEvent): number {
+    return viewer === OPEN ? card : this.ids.at(viewer, card, mark);
+  }
+
+  /** A recorded event through a viewer's eyes: cards that it did not know at that moment are hidden. */
+  event(viewer: Viewer, record: RecordedEvent, named: Naming): AnyEventView {
     const { machine } = this.rules;
     const life = machine.lives[record.type];
     const { args, definitions, masks, fate } = record;
@@ -382,10 +432,10 @@ export class Knowledge {
   }
 
   /** A card of an event, if there is one: those in the mask knew it. */
-  private cardOf(viewer: Viewer, card: number, definition: number, mask: number, named: Naming | undefined): unknown {
+  private cardOf(viewer: Viewer, card: number, definition: number, mask: number, named: Naming): unknown {
     if (card < 0) return undefined;
     if (!isAmong(mask, viewer)) return HIDDEN;
-    return { id: named === undefined ? card : named(card), definition: this.rules.machine.definitions[definition].id };
+    return { id: named(card), definition: this.rules.machine.definitions[definition].id };
   }
 
   /**

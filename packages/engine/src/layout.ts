@@ -23,10 +23,9 @@ export const HEAD = {
   listeners: 9,
   modifiers: 10,
   scheduled: 11,
-  shuffles: 12,
-  covered: 13, // cards that lie under a placeholder
-  rng: 14,
-  secrets: 14 + generator.words, // one a viewer: seats, then spectators
+  covered: 12, // cards that lie under a placeholder
+  rng: 13,
+  size: 13 + generator.words,
 } as const;
 
 /**
@@ -149,7 +148,7 @@ export function layOut(
     }
     return offset;
   };
-  let at = HEAD.secrets + seats + 1;
+  let at: number = HEAD.size;
   const table = at;
   at += place("table", shape.table, 0);
   const tokens = at;

@@ -4,6 +4,7 @@ import { HEAD } from "./layout.ts";
 import { UNLISTED } from "./listing.ts";
 import { newJournal } from "./memory.ts";
 import type { Rules } from "./rules.ts";
+import type { Seed } from "./seed.ts";
 import type { Position } from "./words.ts";
 
 const { over: HEAD_OVER, winner: HEAD_WINNER } = HEAD;
@@ -25,7 +26,7 @@ export class Match {
   }
 
   /** A new match from a seed. Without history it cannot be undone, and past a bound it is lost. */
-  static open(rules: Rules, seed: number, withHistory = true): Match {
+  static open(rules: Rules, seed: Seed, withHistory = true): Match {
     return new Match(rules, rules.open(seed), withHistory);
   }
 

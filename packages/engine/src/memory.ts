@@ -48,9 +48,10 @@ const { frameWords: BOUNDS_FRAME_WORDS } = BOUNDS;
 const PLACE_WORD = wordOfPart(CARD_WHERE);
 const WHERE_MASK = maskOfPart(CARD_WHERE);
 const KNOWN_SHIFT = shiftOfPart(CARD_KNOWN);
+const KNOWN_MASK = maskOfPart(CARD_KNOWN) << KNOWN_SHIFT;
 /** A zone and an index in it are noted as one number. */
 const PLACES = BOUNDS.cards + 1;
-const { below, shuffle, words: GENERATOR_WORDS } = generator;
+const { below, shuffle, taken: GENERATOR_TAKEN } = generator;
 const W = WORDS;
 const partOf = partAt;
 const [definitionIn, faceIn, knownIn, whereIn] = [definitionAt, faceAt, knownAt, whereAt];
@@ -347,7 +348,10 @@ export class Memory {
   private journalGenerator(): void {
     this.generatorJournalled = true;
     if (this.journal === undefined) return;
-    appendRow(this.journal, HEAD_RNG, GENERATOR_WORDS);
+    // Of a keyed stream only the count changes.
+    if (W[HEAD_RNG + GENERATOR_TAKEN] !== 0)
+      append(this.journal, HEAD_RNG + GENERATOR_TAKEN, W[HEAD_RNG + GENERATOR_TAKEN]);
+    else appendRow(this.journal, HEAD_RNG, GENERATOR_TAKEN);
   }
 
   /** A new action begins: the generator's words are to be journalled again. */
@@ -502,6 +506,9 @@ export class Memory {
   reorder(zone: ZonePlace, order: readonly number[]): void {
     const first = zone.at + 1;
     const size = W[zone.at];
+    // A note of nothing added to its cards: whoever reads the journal sees that they lie in another order, be it the same.
+    if (this.journal !== undefined) append(this.journal, ROWS - zone.index * this.cardSize, 0);
+    const isFollowed = zone.loose === 0 && zone.spec.listed;
     for (let i = 0; i < size; i++) {
       const card = order[i];
       const old = W[first + i];
@@ -509,7 +516,12 @@ export class Memory {
         this.note(first + i, old);
         W[first + i] = card;
       }
-      this.setPart(card, CARD_KNOWN, this.seenIn(zone, card));
+      const slot = this.cardAt(card) + PLACE_WORD;
+      const place = W[slot];
+      const now = (place & ~KNOWN_MASK) | (this.seenIn(zone, card) << KNOWN_SHIFT);
+      // Noted in their order, be they changed or not, where everybody sees them lie.
+      if (isFollowed || place !== now) this.note(slot, place);
+      W[slot] = now;
     }
   }
 

@@ -2,10 +2,12 @@ import type { Given } from "./arrange.ts";
 import type { Content } from "./content.ts";
 import { EngineError } from "./errors.ts";
 import type { Game } from "./kit.ts";
+import { fromOldState, OLD_FORMAT } from "./old-saves.ts";
 import { isRolls, type Roll } from "./rolls.ts";
 import { rulesAtStart } from "./rulebook.ts";
 import type { Options } from "./rules.ts";
 import { decodeSave, firstContent, mustHaveContent, packsOf, type Save, type Start } from "./save.ts";
+import { isSeed, SEEDS, type Seed } from "./seed.ts";
 import type { Shape } from "./shape.ts";
 import { Table } from "./table.ts";
 
@@ -14,7 +16,11 @@ export interface OpenOptions {
   readonly content: Content;
   /** Names of the seats; their number is the number of players. */
   readonly seats?: readonly string[];
-  readonly seed?: number;
+  /**
+   * From what its chance comes. A match in which nobody may foresee anything needs `longSeed`; a short one is for tests, lessons
+   * and whoever wants the same match again.
+   */
+  readonly seed?: Seed;
   /** What the game's set-up is told: decks, scenarios. */
   readonly options?: Options;
   /** A position to begin with instead of the game's own set-up: for scenarios and studies. */
@@ -53,7 +59,7 @@ function startOf(game: Game, { seats, seed = 0, options = {}, given, rolls }: Op
       { seats: names.length },
     );
   }
-  if (!Number.isInteger(seed)) throw new EngineError("bad-options", `The seed ${seed} is no integer.`, { seed });
+  if (!isSeed(seed)) throw new EngineError("bad-options", `The seed ${seed} cannot be: give ${SEEDS}.`, { seed });
   if (rolls !== undefined && !isRolls(rolls))
     throw new EngineError("bad-options", "The rolls are no list of integers and texts.", { rolls });
   return {
@@ -82,13 +88,22 @@ function openSave(game: Game, { content, save: given, adopt, open }: OpenOptions
   return table;
 }
 
-const beginningOf = (game: Game, save: Save, packs: (hash: string) => Content, open: boolean): Table =>
-  new Table(rulesAtStart(game, packs(firstContent(save)), save.start), save.start, open);
+function beginningOf(game: Game, save: Save, packs: (hash: string) => Content, open: boolean): Table {
+  const { start } = save;
+  const rules = rulesAtStart(game, packs(firstContent(save)), start);
+  if (save.cardwright !== OLD_FORMAT || start.state === undefined) return new Table(rules, start, open);
+  const state = fromOldState(rules.machine, start.state);
+  if (state === undefined)
+    throw new EngineError("save-differs", "The save cannot be played again: its beginning differs.", { step: 0 });
+  return new Table(rules, { ...start, state }, open);
+}
 
 /** A replay checked step by step: how many there are, and the first that differs, 0 for its beginning. */
 export interface Verified {
   readonly steps: number;
   readonly differs: number | undefined;
+  /** It is an old save, whose steps could be played, but led elsewhere than to its state. */
+  readonly isUnverified?: true;
   /** The content of that hash could not be taken after the step, or led elsewhere. */
   readonly content?: string;
 }

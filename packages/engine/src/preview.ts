@@ -60,15 +60,17 @@ export interface Preview {
 }
 
 /**
- * How a preview names cards: by their numbers as far as the seat knows them, and the others by the order in which it speaks
+ * How a preview names cards: by their ids as far as the seat knows them, and the others by the order in which it speaks
  * of them: new1, new2, … After a shuffle no card is the one it was, unless the seat sees it there.
  */
 class Names {
+  private readonly known: ReadonlyMap<number, number>;
   private readonly names: Map<number, number | string>;
   private made = 0;
 
-  constructor(known: readonly number[]) {
-    this.names = new Map(known.map((card) => [card, card]));
+  constructor(known: ReadonlyMap<number, number>) {
+    this.known = known;
+    this.names = new Map(known);
   }
 
   of(card: number): number | string {
@@ -85,9 +87,9 @@ class Names {
     this.names.delete(card);
   }
 
-  /** Whether a card is still the one that the seat knew by its number. */
+  /** Whether a card is still the one that the seat knew by its id. */
   isKept(card: number): boolean {
-    return this.names.get(card) === card;
+    return this.known.has(card) && this.names.get(card) === this.known.get(card);
   }
 }
 
@@ -100,7 +102,8 @@ interface SeenNumber {
   readonly before: unknown;
 }
 interface Scene {
-  readonly known: readonly number[];
+  /** The cards that it knows, with the ids that it calls them by. */
+  readonly known: ReadonlyMap<number, number>;
   readonly numbers: readonly SeenNumber[];
 }
 
@@ -117,7 +120,7 @@ export class Previewer {
   constructor(rules: Rules, knowledge: Knowledge) {
     this.rules = rules;
     this.knowledge = knowledge;
-    this.stage = new Stage(rules);
+    this.stage = new Stage(rules, knowledge);
   }
 
   /** The first action must have been found to be offered; the others are asked for when their turn comes. */
@@ -218,7 +221,7 @@ export class Previewer {
         drawn: branches === undefined ? [] : this.drawn(seat, branches),
         result: knowledge.result(),
         asks: w[HEAD.decider] === 0 ? undefined : w[HEAD.decider] - 1,
-        mayBeChangedBy: hidden ? machine.hiddenInPlay(seat).map((card) => knowledge.cardId(seat, card)) : [],
+        mayBeChangedBy: hidden ? this.hiddenInPlay(seat) : [],
         closesUndo: closes,
       },
     };
@@ -241,6 +244,12 @@ export class Previewer {
     });
   }
 
+  /** What the seat calls the cards in play that it does not know. */
+  private hiddenInPlay(seat: number): (number | string)[] {
+    const ids = this.rules.machine.hiddenInPlay(seat).map((card) => this.knowledge.cardId(seat, card));
+    return ids.sort((a, b) => String(a).length - String(b).length || (a < b ? -1 : 1));
+  }
+
   private knownCards(seat: number): number[] {
     const { machine } = this.rules;
     const cards: number[] = [];
@@ -253,7 +262,9 @@ export class Previewer {
   private scene(seat: number): Scene {
     const { machine, seats } = this.rules;
     const { layout } = machine;
-    const known = this.knownCards(seat);
+    // In the order of their ids: that of their numbers would tell how they were made.
+    const ids = this.knownCards(seat).map((card) => [card, this.knowledge.cardId(seat, card) as number] as const);
+    const known = new Map(ids.sort(([, a], [, b]) => a - b));
     const numbers: SeenNumber[] = [];
     const add = (place: FieldPlace, base: number, subject: number, of: Partial<NumberChange>): void => {
       const number = { place, base, subject, label: { number: `${place.of}.${place.name}`, ...of } };
@@ -268,7 +279,7 @@ export class Previewer {
             add(place, layout.players + player * layout.playerSize, player, { seat: player });
         }
       } else if (place.of === "card" && seen === "all") {
-        for (const card of known) add(place, machine.cardAt(card), card, { card });
+        for (const [card, id] of known) add(place, machine.cardAt(card), card, { card: id });
       }
     }
     return { known, numbers };

@@ -30,6 +30,8 @@ export interface RecordedEvent {
 /** A record that is kept, with what the event wrote: slot, old value, new value. */
 export interface LoggedEvent extends RecordedEvent {
   readonly writes: readonly number[];
+  /** How long the journal was afterwards. */
+  readonly mark: number;
 }
 
 export interface AnyEventView {
@@ -119,6 +121,7 @@ export function keeper(machine: Machine, journal: Journal, log: LoggedEvent[]): 
       definitions: record.definitions.slice(0, width),
       masks: record.masks.slice(0, width),
       writes: writes(),
+      mark: journal.length,
     });
   };
 }

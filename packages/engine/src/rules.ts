@@ -3,12 +3,13 @@ import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DE
 import { type Content, problemText } from "./content.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import type { IntFn } from "./formula.ts";
-import { generator, mix } from "./generator.ts";
+import { generator } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
 import { CARD, HEAD, initialWord, slotOf, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
 import { Listing } from "./listing.ts";
 import { type Decision, type Driver, FRAME, type Machine, type Program, TrialEnd } from "./machine.ts";
 import { LEARNED } from "./memory.ts";
+import { type Seed, sow } from "./seed.ts";
 import type { Scope, Shape } from "./shape.ts";
 import { assertBound, type Position, partAt, WORDS, withPart } from "./words.ts";
 import { hideSecrets } from "./worlds.ts";
@@ -23,7 +24,6 @@ const {
   decider: HEAD_DECIDER,
   over: HEAD_OVER,
   rng: HEAD_RNG,
-  secrets: HEAD_SECRETS,
   slots: HEAD_SLOTS,
   top: HEAD_TOP,
 } = HEAD;
@@ -186,7 +186,7 @@ export class Rules {
   }
 
   /** A new match from a seed: shuffled and dealt, before its first action. */
-  open(seed: number, rolls?: Driver): Position {
+  open(seed: Seed, rolls?: Driver): Position {
     const { machine, startsBy } = this;
     const position = machine.blank();
     machine.bindCopy(position, this.template);
@@ -201,6 +201,11 @@ export class Rules {
     return position;
   }
 
+  /** Lets the chance of the bound position begin with a seed. */
+  seed(seed: Seed): void {
+    sow(W, HEAD_RNG, seed);
+  }
+
   private runWith(rolls: Driver): void {
     const { machine } = this;
     machine.driver = rolls;
@@ -209,13 +214,6 @@ export class Rules {
     } finally {
       machine.driver = undefined;
     }
-  }
-
-  /** Of the bound position: the generator, and for each viewer a secret from which the ids of cards hidden from it are made. */
-  seed(seed: number): void {
-    generator.seed(W, HEAD_RNG, seed);
-    for (let viewer = 0; viewer <= this.seats; viewer++)
-      W[HEAD_SECRETS + viewer] = mix(mix(seed ^ 0x5bd1e995) + viewer);
   }
 
   /** How to read one number: `player.points` of a seat, `card.influence` of a card, `table.heat`. */

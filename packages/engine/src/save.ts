@@ -4,14 +4,17 @@ import { BOUNDS } from "./bounds.ts";
 import { type CardData, type Content, loadContent } from "./content.ts";
 import { EngineError } from "./errors.ts";
 import type { Game } from "./kit.ts";
+import { OLD_FORMAT } from "./old-saves.ts";
+import type { Acquainted } from "./register.ts";
 import { isRolls, type Roll } from "./rolls.ts";
 import type { Options } from "./rules.ts";
+import { isSeed, type Seed } from "./seed.ts";
 import type { Shape } from "./shape.ts";
 
 /** How a match began. */
 export interface Start {
   readonly seats: readonly string[];
-  readonly seed: number;
+  readonly seed: Seed;
   readonly options: Options;
   /** The position it began with, if not that of the game's own set-up. */
   readonly given?: Given;
@@ -20,10 +23,12 @@ export interface Start {
   /** For a match that began in the middle of another: the state it began with, and for how many cards it has room. */
   readonly state?: readonly (readonly number[])[];
   readonly room?: number;
+  /** For such a match: the ids of the seat that it was imagined for. */
+  readonly met?: Acquainted;
 }
 
 /** Raised when the words of a position, and with them states and hashes, mean something else. */
-export const SAVE_FORMAT = 2;
+export const SAVE_FORMAT = 3;
 
 /**
  * A match as plain data. The actions are what happened, and the changes of content between them; the hashes, of the
@@ -31,7 +36,8 @@ export const SAVE_FORMAT = 2;
  * be. The cards that it was played with come along, so that it can be played again when there are others.
  */
 export interface Save {
-  readonly cardwright: typeof SAVE_FORMAT;
+  /** Old ones are opened, too. */
+  readonly cardwright: typeof SAVE_FORMAT | typeof OLD_FORMAT;
   readonly game: string;
   readonly version: number;
   /** Hash of the content that it was played with last. */
@@ -66,7 +72,8 @@ const isAdoption = (value: unknown): value is Adoption =>
 export function decodeSave(game: Game, given: unknown): Save {
   if (!isRecord(given)) return bad("it is no object");
   if (typeof given.cardwright !== "number") return bad(`\`cardwright: ${SAVE_FORMAT}\` is missing`);
-  if (given.cardwright !== SAVE_FORMAT) {
+  const isOld = given.cardwright === OLD_FORMAT;
+  if (given.cardwright !== SAVE_FORMAT && !isOld) {
     throw new EngineError(
       "save-of-another-version",
       `This save has the format ${given.cardwright}; here is format ${SAVE_FORMAT}. Open it with the version that made it.`,
@@ -93,7 +100,8 @@ export function decodeSave(game: Game, given: unknown): Save {
   const { min, max } = game.shape.seats;
   if (start.seats.length < min || start.seats.length > max)
     return bad(`${start.seats.length} seats do not play this game`);
-  checkStart(start);
+  const begun = isOld && Number.isInteger(start.seed) ? { ...start, seed: Number(start.seed) | 0 } : start;
+  checkStart(begun);
   if (!Array.isArray(actions) || !actions.every((pair) => isIntegers(pair) && pair.length === 2))
     return bad("the actions are no list of pairs");
   checkContents(given, actions.length);
@@ -105,11 +113,11 @@ export function decodeSave(game: Game, given: unknown): Save {
     return bad("there is not one hash for the beginning and for each action");
   if (!Array.isArray(state) || !state.every(isIntegers)) return bad("the state is no list of integers");
   if (typeof given.hash !== "string") return bad("the hash is missing");
-  return given as unknown as Save;
+  return { ...given, start: begun } as unknown as Save;
 }
 
 function checkStart({ seed, options, rolls, state, room }: Readonly<Record<string, unknown>>): void {
-  if (!Number.isInteger(seed)) return bad("the seed is missing");
+  if (!isSeed(seed)) return bad("the seed is missing");
   if (!isRecord(options)) return bad("the options are missing");
   if (rolls !== undefined && !isRolls(rolls)) return bad("the rolls are no list of integers and texts");
   if (state !== undefined && !(Array.isArray(state) && state.every(isIntegers)))

@@ -7,14 +7,18 @@ import { asRefusal, EngineError, type Refusal, refuse } from "./errors.ts";
 import { type Explanation, explain } from "./explain.ts";
 import { type Expectation, refusedExpectation, type Score } from "./foresight.ts";
 import type { History } from "./history.ts";
-import { type Knowledge, OPEN, type View } from "./knowledge.ts";
+import { type Knowledge, OPEN, UNSEEN, type View } from "./knowledge.ts";
 import { HEAD } from "./layout.ts";
 import type { Match } from "./match.ts";
+import { fromOldState, OLD_FORMAT } from "./old-saves.ts";
 import { type Preview, refusedPreview } from "./preview.ts";
 import { type AnyEventView, keeper, type LoggedEvent, recorder } from "./record.ts";
+import type { Acquainted } from "./register.ts";
+import { renumber } from "./renumber.ts";
 import { mustBeOf, rulesOf } from "./rulebook.ts";
 import type { Rules } from "./rules.ts";
 import { SAVE_FORMAT, type Save, type Start } from "./save.ts";
+import { isSeed, SEEDS, type Seed } from "./seed.ts";
 import { ToldCard } from "./told.ts";
 import type { Position } from "./words.ts";
 import { imagine } from "./worlds.ts";
@@ -102,6 +106,8 @@ export class Table {
   private lastAction: { readonly serial: number; readonly mightHaveDiffered: boolean } | undefined;
   /** The hash of the beginning and after each action, if somebody saved; made again when actions have come since. */
   private hashes: string[] = [];
+  /** It was opened from an old save, and led elsewhere than that says: whether it is the same match cannot be told. */
+  private cannotBeVerified = false;
   /** Actions that went past a bound in this very position, with the report. */
   private broken = new Map<number, Refusal>();
   /** Why seats wait, by the seat to act. */
@@ -164,8 +170,15 @@ export class Table {
   }
 
   view(viewer: number | "spectator" | "open"): View {
+    const named = this.viewer(viewer);
+    this.meet(named);
+    return this.chapter.views.view(named);
+  }
+
+  /** Binds the match, and brings the ids of a viewer up to where it is. */
+  private meet(viewer: number): void {
     this.bind();
-    return this.chapter.views.view(this.viewer(viewer));
+    if (viewer !== OPEN) this.chapter.register.meet(viewer);
   }
 
   /** Who looks, if that viewer may look at this match. */
@@ -184,28 +197,67 @@ export class Table {
     return this.rules.hash(this.position);
   }
 
-  explain(viewer: number | "spectator" | "open", number: string, subject?: number): Explanation {
+  explain(viewer: number | "spectator" | "open", number: string, subject?: number | string): Explanation {
     const named = this.viewer(viewer);
-    const log = this.logged().flatMap(({ rules, log: actions }) =>
-      actions.map((records) => ({ definitions: rules.machine.definitions, records })),
+    const log = this.toldTo(named).flatMap(({ knowledge, log: actions }) =>
+      actions.map((records) => ({ knowledge, records })),
     );
-    this.bind();
-    return explain(this.rules, this.knowledge, named, log, number, subject);
+    this.meet(named);
+    return explain(this.rules, this.knowledge, named, log, number, this.subject(named, number, subject), subject);
+  }
+
+  /** What a number is of, as the engine numbers it: a card is named as the viewer calls it. */
+  private subject(viewer: number, number: string, subject: number | string | undefined): number | undefined {
+    if (subject === undefined || !number.startsWith("card.")) return subject as number | undefined;
+    return this.cardNamed(viewer, subject);
+  }
+
+  /** The card that a viewer calls so; -1 for none. */
+  private cardNamed(viewer: number, id: unknown): number {
+    const { machine } = this.rules;
+    if (viewer === OPEN) return Number.isInteger(id) && machine.exists(Number(id)) ? Number(id) : -1;
+    const card = this.chapter.register.card(viewer, rankOf(id));
+    return card >= 0 && this.knowledge.cardId(viewer, card) === id ? card : -1;
   }
 
   /** What a formula comes to now for a seat: `4 - comfort` is 3, since `comfort` is 1. */
   calculate(seat: number, formula: string): Calculated {
     const named = this.knowledge.viewer(seat);
-    this.bind();
-    return calculate(this.rules, this.knowledge, new Stage(this.rules), this.position, named, formula);
+    this.meet(named);
+    return calculate(this.rules, this.knowledge, new Stage(this.rules, this.knowledge), this.position, named, formula);
   }
 
-  /** The number of a card that the match began with, by its label, or by its definition if only one had it. */
-  labelled(label: string): number {
+  /**
+   * A card that the match began with, by its label, or by its definition if only one had it: its id for a viewer, the seat to
+   * act if none is named.
+   */
+  labelled(label: string, viewer: number | "spectator" | "open" = this.toAct ?? "open"): number | string {
     const { labels } = this.beganBy;
     const card = labels.find(label);
     if (card === undefined) throw new EngineError("bad-given", `labelled: ${labels.missing(label)}`, { label });
-    return card;
+    return this.idOf(card, viewer);
+  }
+
+  /** The id by which a viewer calls a card of the engine's number: for harnesses and a designer's table. */
+  idOf(card: number, viewer: number | "spectator" | "open"): number | string {
+    const named = viewer === "open" ? OPEN : this.knowledge.viewer(viewer);
+    this.meet(named);
+    return this.knowledge.cardId(named, card);
+  }
+
+  /** What a viewer calls the cards, for a table that goes on from here. */
+  acquainted(viewer: number | "spectator"): Acquainted {
+    const named = this.knowledge.viewer(viewer);
+    this.meet(named);
+    return this.chapter.register.acquainted(named);
+  }
+
+  /** The engine's number of the card that a viewer calls so, or did; undefined if there is none: as `idOf`, for harnesses. */
+  numberOf(id: number | string, viewer: number | "spectator"): number | undefined {
+    const named = this.knowledge.viewer(viewer);
+    this.meet(named);
+    const card = this.chapter.register.ever(named, rankOf(id));
+    return card < 0 ? undefined : card;
   }
 
   /** Called after every change. Gives the way to stop listening. */
@@ -220,34 +272,44 @@ export class Table {
   actions(seat: number): readonly ActionEntry[] {
     const waits = this.waits(seat);
     if (waits !== undefined) return this.chapter.kinds(waits);
-    this.bind();
+    this.meet(seat);
     const { broken } = this;
     const isAsked = this.rules.decision() !== undefined;
     const entries: ActionEntry[] = [];
     this.rules.visit((code, refusal) => {
       const refused = broken.size === 0 ? refusal : (refusal ?? broken.get(code));
-      if (refused !== undefined) entries.push({ action: this.inWords(code), refused });
+      if (refused !== undefined) entries.push({ action: this.inWords(code), refused: this.refusedTo(seat, refused) });
       else entries.push(isAsked ? { action: this.inWords(code) } : this.offer(seat, code));
       return false;
     });
-    return entries;
+    return inOrder(entries);
   }
 
-  /** An offered action: as it was said before, if the seat calls its cards by their numbers now as then. */
+  /** An offered action: as it was said before, of a card that the seat called so. */
   private offer(seat: number, code: number): ActionEntry {
-    const { offers, rules } = this.chapter;
-    const { machine } = rules;
-    const there = offers[code];
-    if (there !== undefined && machine.knowsAll(seat, there.cards)) return there.entry;
-    const action = this.inWords(code);
+    const { offers, rules, knowledge } = this.chapter;
     const { params } = rules.actionOf(code);
-    const cards = params.filter(({ type }) => type === "cards").map(({ name }) => action[name]);
-    if (code < MOST_OFFERS && cards.every((card) => typeof card === "number"))
-      offers[code] = { entry: { action }, cards: cards as number[] };
-    return { action };
+    const isOfOne = params.length === 1 && params[0].type === "cards";
+    const id = isOfOne ? knowledge.cardId(seat, rules.detailsOf(code) + params[0].min) : 0;
+    if (typeof id !== "number" || (params.length > 0 && !isOfOne)) return { action: this.inWords(code) };
+    const key = (code % rules.built.actions.length) + rules.built.actions.length * id;
+    if (key >= MOST_OFFERS) return { action: this.inWords(code) };
+    offers[key] ??= { action: this.inWords(code) };
+    return offers[key];
   }
 
-  /** The codes of all offered actions: the compact form, for bots and searches. */
+  /** A refusal names cards as the seat calls them. */
+  private refusedTo(seat: number, refusal: Refusal): Refusal {
+    const { unfit } = refusal.params;
+    if (!Array.isArray(unfit)) return refusal;
+    const named = unfit.map(({ id, ...more }) => ({ id: this.knowledge.cardId(seat, id), ...more }));
+    return { ...refusal, params: { ...refusal.params, unfit: named } };
+  }
+
+  /**
+   * The codes of all offered actions: the compact form, for saves, searches and measuring. They number cards as the engine
+   * does, so they are never shown to anybody.
+   */
   codes(): number[] {
     this.bind();
     const codes: number[] = [];
@@ -258,12 +320,13 @@ export class Table {
     return codes;
   }
 
-  /** A code as people read it, for the seat to act. */
-  readable(code: number): Action {
-    this.bind();
+  /** A code as people read it: for the seat to act, or with the ids of another viewer. */
+  readable(code: number, viewer?: number | "spectator" | "open"): Action {
+    const named = viewer === undefined ? this.match.toAct : this.viewer(viewer);
+    this.meet(named);
     let found: Action | undefined;
     this.rules.visit((possible) => {
-      if (possible === code) found = this.inWords(code);
+      if (possible === code) found = this.inWords(code, (_, card) => this.knowledge.cardId(named, card));
       return possible === code;
     });
     if (found === undefined)
@@ -271,8 +334,14 @@ export class Table {
     return found;
   }
 
-  /** Cards that the seat does not know are named as its view names them. */
-  private readonly asSeen = (seat: number, card: number): unknown => this.knowledge.cardId(seat, card);
+  /** Cards are named as the seat's view names them; one of a pile that shows none, by its place there. */
+  private readonly asSeen = (seat: number, card: number): unknown => {
+    const id = this.knowledge.cardId(seat, card);
+    if (id !== UNSEEN) return id;
+    const { machine } = this.rules;
+    const zone = machine.zoneOf(card);
+    return zone === undefined ? id : `${zone.name}:${zone.index}:${machine.indexIn(zone, card)}`;
+  };
 
   /** An action of the bound position. */
   private inWords(code: number, named: (seat: number, card: number) => unknown = this.asSeen): Action {
@@ -297,7 +366,7 @@ export class Table {
 
   /** The code of an action as people write it; -1 if there is no such action here. */
   code(action: unknown): number {
-    this.bind();
+    this.meet(this.match.toAct);
     return this.find(action);
   }
 
@@ -331,9 +400,15 @@ export class Table {
     for (let i = 0; i < params.length; i++) {
       const { name, type, values, min, radix } = params[i];
       const given = action[name];
-      const value = type === "option" ? values.indexOf(given as string) : typeof given === "number" ? given - min : -1;
+      const value =
+        type === "option"
+          ? values.indexOf(given as string)
+          : type === "cards"
+            ? this.cardNamed(seat, given) - min
+            : typeof given === "number"
+              ? given - min
+              : -1;
       if (!Number.isInteger(value) || value < 0 || value >= radix || !Object.hasOwn(action, name)) return -1;
-      if (type === "cards" && this.asSeen(seat, value) !== given) return -1;
       code += scale * value;
       scale *= radix;
     }
@@ -362,7 +437,7 @@ export class Table {
 
   /** The code to be played for an action: whether there is such an action, playing it finds out. */
   private attempted(action: Action): number {
-    this.bind();
+    this.meet(this.match.toAct);
     const direct = this.encode(action);
     return direct < 0 ? this.find(action) : direct;
   }
@@ -370,7 +445,7 @@ export class Table {
   private acted(seat: number, refusal: Refusal | undefined): Acted {
     if (refusal !== undefined) {
       if (refusal.code === "broken") this.settleBroken();
-      return { ok: false, refusal };
+      return { ok: false, refusal: this.refusedTo(seat, refusal) };
     }
     this.redoable = [];
     const done = new Done(this, seat, this.length, this.serial);
@@ -382,9 +457,9 @@ export class Table {
   /** The events of one action, by the number that it got when it was taken; none if it was taken back since. */
   eventsOf(seat: number, step: number, serial: number): readonly AnyEventView[] {
     if (this.serials[step - 1] !== serial) return [];
-    const chapter = this.logged().findLast(({ begun }) => begun < step) as Chapter;
+    const chapter = this.toldTo(seat).findLast(({ begun }) => begun < step) as Chapter;
     chapter.match.bind();
-    return chapter.log[step - 1 - chapter.begun].map((record) => chapter.knowledge.event(seat, record));
+    return chapter.log[step - 1 - chapter.begun].map((record) => chapter.knowledge.told(seat, record));
   }
 
   /** Plays a code. If it goes past a bound it is refused in this position from now on. */
@@ -473,11 +548,11 @@ export class Table {
   private previewLine(seat: number, line: readonly (() => number)[]): Preview {
     const waits = this.waits(seat);
     if (waits !== undefined) return refusedPreview(waits);
-    this.bind();
+    this.meet(seat);
     const [first, ...rest] = line;
     const code = first === undefined ? -1 : first();
     const refusal = this.match.refusal(code) ?? this.broken.get(code);
-    if (refusal !== undefined) return refusedPreview(refusal);
+    if (refusal !== undefined) return refusedPreview(this.refusedTo(seat, refusal));
     try {
       return this.withWaiting(this.chapter.previewer.preview(this.position, seat, code, rest));
     } catch (error) {
@@ -492,10 +567,10 @@ export class Table {
   expect(seat: number, action: Action | number, score: Score): Expectation {
     const waits = this.waits(seat);
     if (waits !== undefined) return refusedExpectation(waits);
-    this.bind();
+    this.meet(seat);
     const code = typeof action === "number" ? action : this.find(action);
     const refusal = this.match.refusal(code) ?? this.broken.get(code);
-    if (refusal !== undefined) return refusedExpectation(refusal);
+    if (refusal !== undefined) return refusedExpectation(this.refusedTo(seat, refusal));
     try {
       return this.chapter.foresight.expect(this.position, seat, code, score);
     } catch (error) {
@@ -503,14 +578,25 @@ export class Table {
     }
   }
 
-  /** A table in which everything that the seat cannot know is drawn anew. */
-  imagine(seat: number, seed: number): Table {
+  /**
+   * A table in which everything that the seat cannot know is drawn anew, and its cards are numbered as the seat sees them lie:
+   * two matches that looked alike to it give the same table from the same seed. One that is played on wants a long seed.
+   */
+  imagine(seat: number, seed: Seed): Table {
     const named = this.knowledge.viewer(seat);
-    const world = imagine(this.rules, this.position, named, seed);
-    const { seats, seed: begun, options } = this.start;
+    if (!isSeed(seed)) throw new EngineError("bad-options", `The seed ${seed} cannot be: give ${SEEDS}.`, { seed });
+    this.meet(named);
+    const { register, knowledge } = this.chapter;
     const { machine } = this.rules;
+    const world = imagine(this.rules, this.position, named, seed, knowledge);
+    const acquainted = register.acquainted(named);
+    machine.bind(world);
+    const to = renumber(machine);
+    const met = { ...acquainted, ids: acquainted.ids.slice() };
+    for (const [card, id] of acquainted.ids.entries()) met.ids[to[card]] = id;
+    const { seats, options } = this.start;
     const room = machine.layout.cardCapacity;
-    return new Table(this.rules, { seats, seed: begun, options, state: machine.liveState(world), room }, false);
+    return new Table(this.rules, { seats, seed, options, state: machine.liveState(world), room, met }, false);
   }
 
   // ---- undo ---------------------------------------------------------------------------------------------------------------
@@ -537,6 +623,7 @@ export class Table {
     const serial = this.serials[this.serials.length - 1];
     if (this.lastAction?.serial === serial) return this.lastAction.mightHaveDiffered;
     const { machine } = this.rules;
+    this.meet(seat);
     const before = machine.blank();
     machine.bindCopy(before, this.position);
     const mightHaveDiffered = this.chapter.previewer.mayDiffer(before, seat, this.history.before());
@@ -568,6 +655,7 @@ export class Table {
   private takeBack(): number {
     while (this.history.length === 0) this.leaveChapter();
     this.chapter.views.touch(this.history.journal, this.history.lastMark);
+    this.chapter.register.cut(this.history.lastMark);
     this.redoable.push(this.match.takeBack());
     this.serials.pop();
     this.chapter.log.pop();
@@ -602,10 +690,20 @@ export class Table {
   /** What has happened, action by action, as a viewer may know it. */
   events(viewer: number | "spectator" | "open"): readonly (readonly AnyEventView[])[] {
     const named = this.viewer(viewer);
-    return this.logged().flatMap(({ match, knowledge, log }) => {
+    return this.toldTo(named).flatMap(({ match, knowledge, log }) => {
       match.bind();
-      return log.map((records) => records.map((record) => knowledge.event(named, record)));
+      return log.map((records) => records.map((record) => knowledge.told(named, record)));
     });
+  }
+
+  /** All chapters with their logs, to be told to a viewer: by the ids that cards had for it then. */
+  private toldTo(viewer: number): readonly Chapter[] {
+    const chapters = this.logged();
+    for (const { match, register } of chapters) {
+      match.bind();
+      if (viewer !== OPEN) register.meet(viewer);
+    }
+    return chapters;
   }
 
   /** The log is never kept in the state: it is made by playing the same actions again. */
@@ -640,7 +738,7 @@ export class Table {
     const again = new Table(this.beganBy, this.start, true);
     const actions: Retold[] = [];
     const before = (code: number): void => {
-      again.bind();
+      again.meet(again.match.toAct);
       const told = again.inWords(code, (seat, card) => new ToldCard(again.rules, seat, card));
       actions.push({ seat: again.match.toAct, action: again.inWords(code), told });
     };
@@ -652,7 +750,7 @@ export class Table {
   follow(seat: number, told: Action): Refusal | undefined {
     const waits = this.waits(seat);
     if (waits !== undefined) return waits;
-    this.bind();
+    this.meet(seat);
     const action: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(told)) {
       action[name] = value;
@@ -727,12 +825,23 @@ export class Table {
       to: rules.content.hash,
       hash: rules.hash(position),
     };
-    this.chapter = new Chapter(rules, this.start, { adoption, position });
+    this.bind();
+    const met = this.everybodyMet();
+    this.chapter = new Chapter(rules, this.start, { adoption, position, before: (viewer) => met[viewer] });
     this.chapters.push(this.chapter);
     this.waiting = undefined;
     this.redoable = [];
     this.broken.clear();
     return undefined;
+  }
+
+  /** What all viewers call the cards now. */
+  private everybodyMet(): readonly Acquainted[] {
+    const { register } = this.chapter;
+    return Array.from({ length: this.rules.seats + 1 }, (_, viewer) => {
+      register.meet(viewer);
+      return register.acquainted(viewer);
+    });
   }
 
   /** Goes back to before the last change of content. */
@@ -787,6 +896,7 @@ export class Table {
         content !== undefined ? `the change of content after ${steps}` : step === 0 ? "its beginning" : steps;
       throw new EngineError("save-differs", `The save cannot be played again: ${what} differs.`, { ...difference });
     }
+    if (save.cardwright === OLD_FORMAT) return this.compareOld(save);
     const saved = this.rules.machine.restore(save.state);
     if (saved.read(HEAD.over) === BROKEN) this.breakDown();
     if (this.hash() !== save.hash || this.rules.hash(saved) !== save.hash) {
@@ -796,15 +906,29 @@ export class Table {
     }
   }
 
+  /** The hashes of an old save are of positions in another layout; its last position can be brought into this one. */
+  private compareOld(save: Save): void {
+    const { machine } = this.rules;
+    const state = fromOldState(machine, save.state);
+    if (state?.[0][HEAD.over] === BROKEN) this.breakDown();
+    this.cannotBeVerified = JSON.stringify(state) !== JSON.stringify(machine.liveState(this.position));
+  }
+
+  /** Whether it was opened from an old save that leads elsewhere today: nobody can tell then whether it is the same match. */
+  get isUnverified(): boolean {
+    return this.cannotBeVerified;
+  }
+
   /** Plays a save again up to the first step that is not possible or leads elsewhere; undefined if all agree. */
   differsFrom(save: Save, packs: (hash: string) => Content): Difference | undefined {
-    if (this.hash() !== save.hashes[0]) return { step: 0 };
+    const leadsTo = (hash: string): boolean => save.cardwright === OLD_FORMAT || this.hash() === hash;
+    if (!leadsTo(save.hashes[0])) return { step: 0 };
     for (let step = 0; ; step++) {
       for (const { to, hash } of save.adopted.filter(({ at }) => at === step))
-        if (!this.readopts(packs(to)) || this.hash() !== hash) return { step, content: to };
+        if (!this.readopts(packs(to)) || !leadsTo(hash)) return { step, content: to };
       if (step === save.actions.length) return undefined;
       const [seat, code] = save.actions[step];
-      if (!this.repeats(seat, code) || this.hash() !== save.hashes[step + 1]) return { step: step + 1 };
+      if (!this.repeats(seat, code) || !leadsTo(save.hashes[step + 1])) return { step: step + 1 };
     }
   }
 
@@ -821,6 +945,37 @@ export class Table {
   get compact(): Match {
     return this.match;
   }
+}
+
+const HIDDEN_ID = /^h([1-9]\d*)$/;
+const rankOf = (value: unknown): number => {
+  const hidden = typeof value === "string" ? HIDDEN_ID.exec(value) : undefined;
+  return Number(hidden?.[1] ?? value) || 0;
+};
+
+/**
+ * Where an action can name hidden cards, all of its kind are listed by the ids of their cards: the order in which these lie may
+ * be one that the seat must not know.
+ */
+function inOrder(entries: ActionEntry[]): readonly ActionEntry[] {
+  const blind = new Set<string>();
+  for (const { action } of entries)
+    for (const value of Object.values(action))
+      if (typeof value === "string" && HIDDEN_ID.test(value)) blind.add(action.type);
+  for (const type of blind) {
+    const places = entries.flatMap(({ action }, i) => (action.type === type ? [i] : []));
+    const sorted = places.map((i) => entries[i]).sort((a, b) => byRank(a.action, b.action));
+    for (const [i, place] of places.entries()) entries[place] = sorted[i];
+  }
+  return entries;
+}
+
+function byRank(a: Action, b: Action): number {
+  for (const name of Object.keys(a)) {
+    const difference = rankOf(a[name]) - rankOf(b[name]);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
 /** Whether an action is what was given: the same names with the same values, in any order. */

@@ -9,14 +9,13 @@ import {
   type ZonesView,
   type ZoneView,
 } from "./knowledge.ts";
-import { CARD, type FieldPlace, HEAD, type Layout, wordOfPart, type ZonePlace } from "./layout.ts";
+import { CARD, type FieldPlace, type Layout, wordOfPart, type ZonePlace } from "./layout.ts";
 import { type Journal, ROWS, zoneLeft, zoneOfRow } from "./memory.ts";
 import type { Rules } from "./rules.ts";
 import { partAt, WORDS } from "./words.ts";
 
 const W = WORDS;
 
-const { shuffles: HEAD_SHUFFLES } = HEAD;
 const { parent: CARD_PARENT, picked: CARD_PICKED, under: CARD_UNDER } = CARD;
 /** Where a card lies and who knows it are parts of one word. */
 const PLACE_WORD = wordOfPart(CARD.where);
@@ -33,6 +32,8 @@ class Looker {
   private readonly viewer: Viewer;
   /** Nothing for a card that the viewer is not shown. */
   private readonly cards: (CardView | undefined)[];
+  /** Cards as it sees those that it knows, wherever they lie. */
+  private readonly faces: (CardView | undefined)[] = [];
   private readonly zones: (ZoneView | undefined)[] = [];
   private readonly zonesOf: (ZonesView | undefined)[] = [];
   private readonly fields: (FieldsView | undefined)[] = [];
@@ -59,6 +60,14 @@ class Looker {
     if (cards[card] === STALE) return;
     cards[card] = STALE;
     stale[this.staleCards++] = card;
+  }
+
+  touchFace(card: number): void {
+    this.faces[card] = undefined;
+  }
+
+  touchFaces(): void {
+    this.faces.length = 0;
   }
 
   touchZone(zone: number, of: number): void {
@@ -100,9 +109,19 @@ class Looker {
     const { listed } = zone.spec;
     if (machine.knows(viewer, card)) {
       if (!listed) this.glimpsed[zone.index] = true;
-      return views.faces[card] ?? views.knownCard(viewer, card);
+      const face = this.faces[card];
+      // What was taken back may have been met in another order since.
+      return face !== undefined && face.id === views.knowledge.cardId(viewer, card) ? face : this.knownCard(card);
     }
     return listed ? views.hiddenCard(viewer, card) : undefined;
+  }
+
+  /** A card that has no face yet. */
+  private knownCard(card: number): CardView {
+    const { views, viewer } = this;
+    const view = views.knowledge.card(viewer, card);
+    if (!views.leans(card)) this.faces[card] = view;
+    return view;
   }
 
   private player(seat: number): PlayerView {
@@ -139,9 +158,28 @@ class Looker {
   }
 
   private zoneNow(place: ZonePlace): ZoneView {
-    const { index, at, spec } = place;
+    const { index, at, spec, loose } = place;
     const size = W[at];
+    if (loose !== 0) return this.looseZone(place);
     return { size, cards: spec.listed ? this.allOf(at, size) : this.glimpsed[index] ? this.glimpsesOf(place) : [] };
+  }
+
+  /** Where nobody can follow a card, all that are hidden may have got other ids when one of them left. */
+  private looseZone(place: ZonePlace): ZoneView {
+    const { knowledge } = this.views;
+    const { cards, viewer } = this;
+    const listed = knowledge.listed(viewer, place);
+    const shown: CardView[] = [];
+    for (let i = 0; i < listed.length; i++) {
+      const card = listed[i];
+      let view = cards[card];
+      if (view?.hidden === true && view.id !== knowledge.cardId(viewer, card)) {
+        view = this.cardNow(card);
+        cards[card] = view;
+      }
+      if (view !== undefined) shown.push(view);
+    }
+    return { size: listed.length, cards: shown };
   }
 
   private allOf(at: number, size: number): CardView[] {
@@ -173,8 +211,7 @@ export class Views {
   readonly rules: Rules;
   readonly knowledge: Knowledge;
   readonly plan: Plan;
-  /** Cards as all see them who know them, wherever they lie; and fields that all see. */
-  readonly faces: (CardView | undefined)[] = [];
+  /** Fields that all see. */
   readonly openFields: (FieldsView | undefined)[] = [];
   private readonly byViewer: (Looker | undefined)[] = [];
   /** Those of them that are there. */
@@ -206,20 +243,19 @@ export class Views {
       } else if (slot < 0) {
         moved = -1 - slot;
         // It may have lain in a zone all cards of which were written to.
-        if (areRowsWritten) this.faces[moved] = undefined;
+        if (areRowsWritten) this.touchFace(moved);
         this.touchPlace(moved);
         this.touchZone(zoneLeft(pairs[n + 1]) - 1);
       } else if (slot >= cards) {
         if (slot < listeners) this.touchWord(slot - cards, cardSize, moved);
-      } else if (slot === HEAD_SHUFFLES) this.touchCards();
-      else {
+      } else {
         this.touchZone(plan.zoneOfSlot[slot]);
         this.touchFields(plan.fieldsOfSlot[slot]);
       }
     }
     for (let i = 0; i < leaning.length; i++) this.touchPlace(leaning[i]);
     if (plan.cards.leaning) {
-      this.faces.length = 0;
+      for (const looker of this.lookers) looker.touchFaces();
       this.touchCards();
     }
     if (plan.table.leaning) this.touchFields(0);
@@ -229,7 +265,7 @@ export class Views {
   /** A word of the cards. Where a card lies and who knows it are no part of its face. */
   private touchWord(word: number, cardSize: number, moved: number): void {
     const card = (word / cardSize) | 0;
-    if (word - card * cardSize !== PLACE_WORD) this.faces[card] = undefined;
+    if (word - card * cardSize !== PLACE_WORD) this.touchFace(card);
     if (card !== moved) this.touchPlace(card);
   }
 
@@ -237,7 +273,7 @@ export class Views {
   private touchRow(zone: number): void {
     const { at } = this.rules.machine.zones[zone];
     for (let i = at + 1, end = i + W[at]; i < end; i++) {
-      this.faces[W[i]] = undefined;
+      this.touchFace(W[i]);
       this.touchPlace(W[i]);
     }
   }
@@ -248,6 +284,11 @@ export class Views {
     for (let i = 0; i < lookers.length; i++) lookers[i].touchCard(card);
     const zone = this.rules.machine.zoneOf(card);
     if (zone !== undefined) this.touchZone(zone.index);
+  }
+
+  private touchFace(card: number): void {
+    const { lookers } = this;
+    for (let i = 0; i < lookers.length; i++) lookers[i].touchFace(card);
   }
 
   private touchCards(): void {
@@ -285,20 +326,13 @@ export class Views {
     return looker;
   }
 
-  /** A card that has no face yet, for somebody who knows it. */
-  knownCard(viewer: Viewer, card: number): CardView {
-    const view = this.knowledge.card(viewer, card);
-    if (!this.leans(card) && this.plan.cards.alike) this.faces[card] = view;
-    return view;
-  }
-
   hiddenCard(viewer: Viewer, card: number): CardView {
     this.leans(card);
     return this.knowledge.card(viewer, card);
   }
 
   /** Cards on or over others are told by what is known of those; whether a hidden one is chosen, by who is asked. */
-  private leans(card: number): boolean {
+  leans(card: number): boolean {
     const base = this.rules.machine.cardAt(card);
     if ((partAt(base, CARD_PARENT) | partAt(base, CARD_UNDER) | partAt(base, CARD_PICKED)) === 0) return false;
     if (!this.leaning.includes(card)) this.leaning.push(card);

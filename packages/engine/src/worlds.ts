@@ -1,7 +1,9 @@
-import { generator, mix } from "./generator.ts";
+import { generator } from "./generator.ts";
+import type { Knowledge } from "./knowledge.ts";
 import { CARD, type FieldPlace, HEAD, slotOf, UNREAD } from "./layout.ts";
 import type { Machine } from "./machine.ts";
 import type { Rules } from "./rules.ts";
+import { type Seed, sow } from "./seed.ts";
 import { type Position, partAt } from "./words.ts";
 
 /**
@@ -25,8 +27,16 @@ export function poolKey(machine: Machine, card: number): string {
   return `${partAt(base, CARD.owner)}/${machine.definitions[partAt(base, CARD.def)].back}`;
 }
 
+/**
+ * Lays the cards of the bound position, a copy, as a viewer sees them lie. In a hand of which it does not know all cards their
+ * own order may follow from what it must not know, and with it the order of everything that is told of them.
+ */
+export function layAsSeen({ w, layout }: Machine, knowledge: Knowledge, viewer: number): void {
+  for (const zone of layout.zones) if (zone.loose !== 0) w.set(Array.from(knowledge.listed(viewer, zone)), zone.at + 1);
+}
+
 /** All cards as they lie, zone by zone; one under another comes after it. */
-function asTheyLie(machine: Machine): number[] {
+export function asTheyLie(machine: Machine): number[] {
   const { w, layout } = machine;
   const cards: number[] = [];
   for (const { at } of layout.zones)
@@ -156,14 +166,16 @@ export function byWords(a: Face, b: Face): number {
 
 /**
  * A position in which everything that a seat cannot know is drawn anew: the faces of unknown cards within their pools, what
- * secret fields hold, the generator, and what hidden ids are made of. What the seat sees is the same to the last byte.
+ * secret fields hold, and the generator. What the seat sees is the same to the last byte. A short seed is enough for what is
+ * thrown away; a match that goes on from there takes a long one.
  */
-export function imagine(rules: Rules, position: Position, seat: number, seed: number): Position {
+export function imagine(rules: Rules, position: Position, seat: number, seed: Seed, knowledge: Knowledge): Position {
   const { machine } = rules;
   const world = machine.blank();
   machine.bindCopy(world, position);
   const random = new Int32Array(generator.words);
-  generator.seed(random, 0, mix(seed ^ 0x2545f491));
+  sow(random, 0, seed);
+  layAsSeen(machine, knowledge, seat);
   hideSecrets(machine, seat);
   for (const pool of poolsOf(machine, seat, new Faces()).values()) {
     // Sorted, so that a seed gives the same world whatever the true one is.
@@ -189,9 +201,13 @@ export function imagine(rules: Rules, position: Position, seat: number, seed: nu
       machine.cardRules[definition] !== undefined || machine.numbers.modifiers[definition] !== undefined,
     );
   }
-  for (let viewer = 0; viewer <= rules.seats; viewer++) {
-    if (viewer !== seat) machine.w[HEAD.secrets + viewer] = generator.next(random, 0) | 0;
-  }
-  for (let i = 0; i < generator.words; i++) machine.w[HEAD.rng + i] = generator.next(random, 0) | 0;
+  redraw(machine.w, random);
   return world;
+}
+
+/** A generator of the same kind that has nothing to do with the one that was there. */
+function redraw(words: Int32Array, random: Int32Array): void {
+  const key = [0, 1, 2, 3].map(() => generator.next(random, 0) | 0);
+  if (words[HEAD.rng + generator.taken] !== 0) return generator.key(words, HEAD.rng, key);
+  words.set(key, HEAD.rng);
 }

@@ -135,7 +135,7 @@ export interface Result {
   readonly winner: number | undefined;
   /** What it came to for each seat, where points are counted. */
   readonly points: readonly (number | undefined)[];
-  readonly seed: number;
+  readonly seed: number | string;
   readonly hash: string;
 }
 

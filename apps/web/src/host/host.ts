@@ -1,4 +1,13 @@
-import { type Action, EngineError, type Given, openTable, type Save, textHash } from "@cardwright/engine";
+import {
+  type Action,
+  EngineError,
+  type Given,
+  longSeed,
+  openTable,
+  type Save,
+  type Seed,
+  textHash,
+} from "@cardwright/engine";
 import type { Done, Foreseen, Language, Looker, Why } from "@cardwright/table/seat";
 import type {
   Begun,
@@ -41,6 +50,8 @@ export interface HostOptions {
   readonly now: () => number;
   /** A number of 32 bits that nobody can guess. */
   readonly random: () => number;
+  /** Bytes of the platform's secure generator. */
+  readonly secure: (count: number) => Uint8Array;
   readonly push: (update: SeatUpdate) => void;
   readonly notify: (notice: HallNotice) => void;
   /** Something that must not happen did, while nobody waited for an answer. */
@@ -48,7 +59,6 @@ export interface HostOptions {
 }
 
 const DONE: Done = { ok: true };
-const MAX_SEED = 0x7fffffff;
 
 /** Everything behind the page: games, matches, bots and saves. What leaves it is what the page's seat may know. */
 export class Host {
@@ -245,8 +255,8 @@ export class Host {
     return textHash(`${this.options.now()} ${this.options.random()} ${this.options.random()}`);
   }
 
-  private seed(): number {
-    return this.options.random() & MAX_SEED;
+  private seed(): Seed {
+    return longSeed(this.options.secure(16));
   }
 
   /** A fault in words; anything else is a bug and goes on. */
@@ -434,7 +444,7 @@ export class Host {
   private position(loaded: LoadedGame, record: MatchRecord): MatchRecord {
     const seat = this.seatOf(record);
     if (seat === undefined) throw new Fault("link.none");
-    const save: Save = imagined(loaded, openSave(loaded, record.save), seat, this.seed());
+    const save: Save = imagined(openSave(loaded, record.save), seat, this.seed());
     return { ...record, isPractice: true, save };
   }
 

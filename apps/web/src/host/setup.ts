@@ -1,5 +1,14 @@
 import { botNames } from "@cardwright/bots";
-import { type CardData, EngineError, type Game, openTable, type Table } from "@cardwright/engine";
+import {
+  type CardData,
+  EngineError,
+  type Game,
+  isSeed,
+  openTable,
+  type Seed,
+  seedBeside,
+  type Table,
+} from "@cardwright/engine";
 import type { Language } from "@cardwright/table/seat";
 import type { DeckVerdict, GameFacts, MatchSetup } from "../hall.ts";
 import { type LoadedGame, wordsFor } from "./games.ts";
@@ -9,7 +18,6 @@ import { Fault } from "./say.ts";
 /** How a new match begins: who sits where, with which cards, in which mode. */
 
 const NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gwen", "Hugo"];
-const MAX_SEED = 0x7fffffff;
 const MAX_NAME = 60;
 
 /** A person in the first seat that no bot of the game is made for; bots in the others. */
@@ -52,9 +60,9 @@ export interface Begun {
   readonly seats: readonly SeatRecord[];
 }
 
-export function beginMatch(loaded: LoadedGame, setup: MatchSetup, seed: number, language: Language): Begun {
+export function beginMatch(loaded: LoadedGame, setup: MatchSetup, seed: Seed, language: Language): Begun {
   const { game, content } = loaded;
-  if (!Number.isInteger(seed) || Math.abs(seed) > MAX_SEED) throw new Fault("bad-seed");
+  if (!isSeed(seed)) throw new Fault("bad-seed");
   const seats = seatsOf(game, setup);
   const options = { ...modeOptions(game, setup, seed), ...deckOptions(loaded, setup, language) };
   return {
@@ -101,7 +109,11 @@ const playersOf = (game: Game): readonly string[] =>
 
 export const isName = (name: string): boolean => name.trim() !== "" && name.trim().length <= MAX_NAME;
 
-function modeOptions(game: Game, { mode, variant }: MatchSetup, seed: number): Readonly<Record<string, unknown>> {
+/** What the variant of a match follows from. */
+const VARIANTS = 1;
+const turn = (n: number, among: number): number => ((n % among) + among) % among;
+
+function modeOptions(game: Game, { mode, variant }: MatchSetup, seed: Seed): Readonly<Record<string, unknown>> {
   const { modes = {} } = game;
   if (mode === undefined)
     return Object.values(modes).find(({ isWhole }) => isWhole === true)?.variants[0].options ?? {};
@@ -110,7 +122,7 @@ function modeOptions(game: Game, { mode, variant }: MatchSetup, seed: number): R
   // Without a choice the variants take turns by the seed, as in a simulation.
   const found =
     variant === undefined
-      ? variants[((seed % variants.length) + variants.length) % variants.length]
+      ? variants[turn(seedBeside(seed, VARIANTS), variants.length)]
       : variants.find(({ name }) => name === variant);
   if (found === undefined) throw new Fault("bad-mode", { mode: `${mode}: ${variant}` });
   return found.options;

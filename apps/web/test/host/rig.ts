@@ -175,6 +175,10 @@ export function site(options: Partial<HostOptions> = {}): Table {
             drawn += 1;
             return Math.imul(drawn, 0x9e3779b1) >>> 0;
           },
+          secure: (count) => {
+            drawn += 1;
+            return Uint8Array.from({ length: count }, (_, i) => Math.imul(drawn + i, 0x9e3779b1) >>> 24);
+          },
           ...options,
           ...out,
         }),

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Pack } from "@cardwright/content";
 import { type Call, type CliCommand, type ExitCode, WrongCall } from "../command.ts";
 import type { GameFolder } from "../games.ts";
@@ -11,7 +10,7 @@ import { type MatchOptions, PlayedMatch } from "../play/match.ts";
 import { type Chosen, modeOf, modeOfMatch } from "../play/modes.ts";
 import { Reloading, reloadOf } from "../play/reloading.ts";
 import { packOfSave, readSave, seatsIn } from "../play/saves.ts";
-import { playersOf, seedOf } from "../play/seating.ts";
+import { freshSeed, playersOf, seedOf } from "../play/seating.ts";
 import { Sitting } from "../play/sitting.ts";
 import { watchCards } from "../play/watching.ts";
 import { capital, LANGUAGE_OPTION, languageOf } from "../play/words.ts";
@@ -27,9 +26,6 @@ interface Options {
   readonly reload: string;
   readonly preview: boolean;
 }
-
-/** Seeds that are drawn are short enough to be typed again. */
-const DRAWN_SEEDS = 1_000_000;
 
 export const play: CliCommand<Options> = {
   about:
@@ -48,7 +44,7 @@ export const play: CliCommand<Options> = {
   declare: (command) =>
     command
       .argument("<game>", "the game")
-      .option("--seed <n>", "an integer; the same seed gives the same match (otherwise one is drawn)")
+      .option("--seed <n>", "an integer, or the 32 digits that a match told at its end; the same seed gives the same match (otherwise nobody knows it)")
       .option(
         "--bots <names>",
         "who plays: human, random, greedy or one of the game's own (a wrong name lists them) for each seat, or one bot for all seats but the first",
@@ -108,9 +104,10 @@ async function playOn(call: Call<Options>, folder: GameFolder, lines: Lines): Pr
   }
 }
 
-/** The next match has the next seed, and with it the next variant; after a saved one it is played as that was. */
+/** After a match with a short seed comes the next one, and with it the next variant; after a saved one it is played as that was. */
 function nextOf({ save, ...given }: Given, { table, pack }: PlayedMatch): Given {
-  const seed = table.start.seed + 1;
+  const last = table.start.seed;
+  const seed = typeof last === "number" ? last + 1 : freshSeed();
   if (save === undefined) return { ...given, seed, options: { ...given.options, ...given.mode(seed) } };
   const mode = modeOf(pack.game, modeOfMatch(pack.game, table.start.options)?.written);
   return { ...given, seed, mode, options: { ...table.start.options, ...mode(seed) } };
@@ -127,7 +124,7 @@ function matchOptions({ options, terminal }: Call<Options>, pack: Pack): Given {
     throw new WrongCall("--adopt is about a saved match: name it with --resume FILE.");
   const save = options.resume === undefined ? undefined : readSave(terminal, options.resume);
   const players = playersOf(game, options.bots, seatsIn(save));
-  const seed = options.seed === undefined ? randomInt(DRAWN_SEEDS) : seedOf(options.seed);
+  const seed = options.seed === undefined ? freshSeed() : seedOf(options.seed);
   const mode = modeOf(game, options.mode);
   return {
     players,
@@ -194,7 +191,7 @@ function greeting({ name }: GameFolder, match: PlayedMatch, given: Given, today:
   ];
 }
 
-/** After a match that a person played: the next one has the next seed. */
+/** After a match that a person played. */
 async function wantsAnother({ options }: Call<Options>, match: PlayedMatch, lines: Lines): Promise<boolean> {
   if (options.json || match.humans.length === 0) return false;
   return (await lines.next(match.words.say("play.next"))) === "n";

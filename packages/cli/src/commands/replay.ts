@@ -152,7 +152,7 @@ function playStep(table: Table, game: Game, save: Save, step: number, words: Wor
   for (const { to } of save.adopted.filter(({ at }) => at === step - 1))
     table.adopt(contentOfSave(game, { ...save, content: to }));
   const [seat, code] = save.actions[step - 1];
-  const action = words.action(table.readable(code), table.view("open"));
+  const action = words.action(table.readable(code, "open"), table.view("open"));
   table.actCode(seat, code);
   return { step, seat, action, events: words.log(table.events("open").at(-1) ?? []) };
 }

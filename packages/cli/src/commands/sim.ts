@@ -4,7 +4,7 @@ import { type CliCommand, type ExitCode, WrongCall } from "../command.ts";
 import { print, printJson, type Terminal } from "../output.ts";
 import { packOf } from "../packs.ts";
 import { decksOf } from "../play/decks.ts";
-import { botsOf, seedOf } from "../play/seating.ts";
+import { botsOf, firstSeedOf } from "../play/seating.ts";
 
 interface Options {
   readonly games: string;
@@ -47,7 +47,7 @@ export const sim: CliCommand<Options> = {
     const folder = await games.load(args[0]);
     const { game } = folder;
     const count = gamesOf(options.games);
-    const seed = seedOf(options.seed);
+    const seed = firstSeedOf(options.seed);
     const bots = botsOf(game, options.bots);
     const pack = packOf(terminal, folder);
     const decks = decksOf(terminal, pack, options.decks, bots.length);

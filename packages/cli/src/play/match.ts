@@ -1,6 +1,6 @@
 import { type Bot, seatView } from "@cardwright/bots";
 import type { Language, Pack, Words } from "@cardwright/content";
-import { type Action, openTable, type Table } from "@cardwright/engine";
+import { type Action, openTable, type Seed, type Table } from "@cardwright/engine";
 import { modeOfMatch } from "./modes.ts";
 import { makeBots, type Player, seatNames } from "./seating.ts";
 import { wordsOf } from "./words.ts";
@@ -8,7 +8,7 @@ import { wordsOf } from "./words.ts";
 export interface MatchOptions {
   readonly players: readonly Player[];
   readonly language: Language;
-  readonly seed: number;
+  readonly seed: Seed;
   readonly options: Readonly<Record<string, unknown>>;
   /** A save to go on from. */
   readonly save?: unknown;

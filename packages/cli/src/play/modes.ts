@@ -1,10 +1,10 @@
-import { canonical, didYouMean, type Game, type Mode } from "@cardwright/engine";
+import { canonical, didYouMean, type Game, type Mode, type Seed, seedBeside } from "@cardwright/engine";
 import { WrongCall } from "../command.ts";
 
 type Options = Readonly<Record<string, unknown>>;
 
 /** What the set-up of a match with this seed is told. */
-export type Chosen = (seed: number) => Options;
+export type Chosen = (seed: Seed) => Options;
 
 /** `talk` plays the variants of a mode in turn, by the seed; `talk:elena` plays one of them. */
 export function modeOf(game: Game, given: string | undefined): Chosen {
@@ -27,7 +27,8 @@ function wholeGame({ modes = {} }: Game): Chosen {
   return () => whole?.variants[0].options ?? {};
 }
 
-const turnOf = (seed: number, n: number): number => ((seed % n) + n) % n;
+const VARIANTS = 1;
+const turnOf = (seed: Seed, n: number): number => ((seedBeside(seed, VARIANTS) % n) + n) % n;
 
 function unknown(whose: string, given: string, what: string, name: string, known: readonly string[]): WrongCall {
   const meant = didYouMean(name, known);

@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { type Bot, botNames, makeBot, seedFor } from "@cardwright/bots";
-import { didYouMean, EngineError, type Game } from "@cardwright/engine";
+import { didYouMean, EngineError, type Game, isSeed, longSeed, type Seed } from "@cardwright/engine";
 import { WrongCall } from "../command.ts";
 
 /** Who plays each seat: a person, or a bot by its name. */
@@ -53,7 +54,7 @@ function checked(game: Game, players: Player[], known: readonly string[], seats?
 }
 
 /** The bots of a match, by seat; their dice follow from its seed. */
-export function makeBots(game: Game, players: readonly Player[], seed: number): (Bot | undefined)[] {
+export function makeBots(game: Game, players: readonly Player[], seed: Seed): (Bot | undefined)[] {
   try {
     return players.map((player, seat) => (player === HUMAN ? undefined : makeBot(player, game, seedFor(seed, seat))));
   } catch (error) {
@@ -64,9 +65,22 @@ export function makeBots(game: Game, players: readonly Player[], seed: number): 
 
 const MAX_SEED = 0x7fffffff;
 
-export function seedOf(given: string): number {
-  const seed = Number(given);
-  if (!/^-?\d+$/.test(given) || Math.abs(seed) > MAX_SEED)
-    throw new WrongCall(`--seed ${given}: a seed is an integer up to ${MAX_SEED}, such as --seed 7.`);
-  return seed;
+/** A seed that somebody chose: a short one, or a long one that an earlier match had. */
+export function seedOf(given: string): Seed {
+  if (isSeed(given)) return given;
+  if (isShort(given)) return Number(given);
+  throw new WrongCall(
+    `--seed ${given}: a seed is an integer up to ${MAX_SEED}, such as --seed 7, or the 32 hexadecimal digits that a match told when it was over.`,
+  );
 }
+
+/** The first of many seeds, which follow one by one. */
+export function firstSeedOf(given: string): number {
+  if (isShort(given)) return Number(given);
+  throw new WrongCall(`--seed ${given}: the seed of the first match is an integer up to ${MAX_SEED}, such as --seed 7.`);
+}
+
+const isShort = (given: string): boolean => /^-?\d+$/.test(given) && Math.abs(Number(given)) <= MAX_SEED;
+
+/** A seed that nobody can foresee or try out. */
+export const freshSeed = (): Seed => longSeed(randomBytes(16));

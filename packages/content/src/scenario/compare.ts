@@ -73,7 +73,7 @@ export function compareSeen(scene: Scene, viewer: Viewer, told: Told, path: File
     const tokens = tellTokens(scene, view);
     for (const [name, card] of Object.entries(seen.tokens)) {
       const { card: id } = (view.tokens[name] ?? {}) as { readonly card?: unknown };
-      const stands = card === null ? id === undefined : scene.isCalled(scene.byId(id)?.view, card);
+      const stands = card === null ? id === undefined : scene.isNamed(id, card);
       if (!stands) failures.push({ path: [...path, "tokens", name], expected: card, actual: tokens[name] ?? null });
     }
   }
@@ -114,7 +114,7 @@ export function positionOf(scene: Scene, viewer: Viewer): Position {
       return Object.hasOwn(zones, name) ? zones[name] : fields[name];
     },
     card: ({ view: card }, name) => card.fields?.[name],
-    cards: (name) => scene.called(name, viewer),
+    cards: (name) => scene.called(name),
     seen: scene.cards(viewer),
   };
 }
@@ -430,6 +430,6 @@ function subjectOf(scene: Scene, viewer: Viewer, { number, of }: ExplainInFile):
   if (number.startsWith("table.")) return 0;
   if (of === undefined) return undefined;
   if (number.startsWith("player.")) return scene.seat(of) < 0 ? undefined : scene.seat(of);
-  const id = scene.called(String(of), viewer)[0]?.view.id;
+  const id = scene.called(String(of))[0]?.view.id;
   return typeof id === "number" ? id : undefined;
 }

@@ -119,7 +119,7 @@ class Play {
         ...(options === undefined ? {} : { options }),
         ...(given === undefined ? {} : { given: givenOf(game, seats, given) }),
       });
-      this.labels = new Map(labelsOf(given).map((label) => [label, table.labelled(label)]));
+      this.labels = new Map(labelsOf(given).map((label) => [label, Number(table.labelled(label, "open"))]));
       this.table = table;
       this.hashes = [table.hash()];
       return { title, path: ["given"], ok: true, failures: [], events: [], snapshot: snapshotOf(this.scene(), []) };
@@ -178,7 +178,7 @@ class Play {
     const failures = compareSeen(scene, "open", told("open"), path, all);
     for (const [name, seen] of Object.entries(sees)) {
       const viewer = scene.viewer(name);
-      failures.push(...compareSeen(scene, viewer, told(viewer), [...path, "sees", name], seen));
+      failures.push(...compareSeen(scene.as(viewer), viewer, told(viewer), [...path, "sees", name], seen));
     }
     return failures;
   }
@@ -214,13 +214,10 @@ class Play {
     const title = `${this.seats[seat]} answers ${answers.join(", ")}`;
     const failures: Failure[] = [];
     for (const [i, text] of answers.entries()) {
-      const scene = this.scene();
+      const scene = this.scene().as(seat);
       const at = Array.isArray(step.answer) ? [...path, "answer", i] : [...path, "answer"];
       const isMeant = ({ action: { type, option, card } }: ActionEntry): boolean =>
-        type === text ||
-        (type === "choose" && option === text) ||
-        (type === "pick" && scene.isCalled(scene.byId(card)?.view, text));
-      scene.view(seat);
+        type === text || (type === "choose" && option === text) || (type === "pick" && scene.isNamed(card, text));
       const entries = this.at.actions(seat).filter(isMeant);
       const entry = entries.find(({ refused }) => refused === undefined) ?? entries[0];
       const isLast = i === answers.length - 1;
@@ -255,7 +252,7 @@ class Play {
   private preview(step: StepInFile, path: FilePath, seat: number, entry: ActionEntry | undefined): Failure[] {
     if (step.preview === undefined || entry === undefined) return [];
     const preview = this.at.preview(seat, [entry.action]);
-    return comparePreview(this.scene(), seat, preview, [...path, "preview"], step.preview);
+    return comparePreview(this.scene().as(seat), seat, preview, [...path, "preview"], step.preview);
   }
 
   /** Submits an action; without an entry there is no such action here. */

@@ -11,8 +11,8 @@ export interface Placed {
 }
 
 /**
- * A position with the names that a scenario uses: seats by number or name, cards by label or id. Every viewer has its own
- * ids for cards that are hidden from it; here they are followed to the cards.
+ * A position with the names that a scenario uses: seats by number or name, cards by label or id. Every viewer has ids of its own
+ * for cards: `as` gives the same scene for whoever speaks of them in the ids of another.
  */
 export class Scene {
   readonly table: Table;
@@ -22,11 +22,24 @@ export class Scene {
   private readonly views = new Map<Viewer, View>();
   private readonly placed = new Map<number, Placed>();
   private readonly labelOf: ReadonlyMap<number, string>;
-  private readonly hidden = new Map<string, number>();
+  private readonly content: Content;
+  /** Whose ids are meant. */
+  private readonly speaker: Viewer;
+  private readonly scenes: Map<Viewer, Scene>;
 
-  constructor(table: Table, game: Game, content: Content, labels: ReadonlyMap<string, number>) {
+  constructor(
+    table: Table,
+    game: Game,
+    content: Content,
+    labels: ReadonlyMap<string, number>,
+    speaker: Viewer = "open",
+    scenes = new Map<Viewer, Scene>(),
+  ) {
     this.table = table;
     this.game = game;
+    this.content = content;
+    this.speaker = speaker;
+    this.scenes = scenes.set(speaker, this);
     this.labels = labels;
     this.labelOf = new Map([...labels].map(([label, id]) => [id, label]));
     this.definitions = new Set(content.cards.map(({ id }) => id));
@@ -36,25 +49,27 @@ export class Scene {
           if (id !== undefined) this.placed.set(Number(id), { view, zone, seat });
   }
 
+  /** The same scene, in which cards are called as a viewer calls them. */
+  as(viewer: Viewer): Scene {
+    const { table, game, content, labels, scenes } = this;
+    return scenes.get(viewer) ?? new Scene(table, game, content, labels, viewer, scenes);
+  }
+
   view(viewer: Viewer): View {
-    let view = this.views.get(viewer);
-    if (view === undefined) {
-      view = this.table.view(viewer);
-      this.views.set(viewer, view);
-      if (viewer !== "open") this.follow(viewer);
-    }
+    const view = this.views.get(viewer) ?? this.table.view(viewer);
+    this.views.set(viewer, view);
     return view;
   }
 
-  /** A zone that lists its cards lists them in the same order to everybody. */
-  private follow(viewer: Viewer): void {
-    const open = this.zones("open");
-    this.zones(viewer).forEach(({ cards }, i) => {
-      if (cards.length !== open[i].cards.length) return;
-      cards.forEach(({ id }, at) => {
-        if (typeof id === "string") this.hidden.set(id, Number(open[i].cards[at].id));
-      });
-    });
+  /** The card that is called so, as everybody is told of it who sees everything. */
+  private numberOf(id: unknown): number | undefined {
+    if (this.speaker === "open") return Number(id);
+    return typeof id === "number" || typeof id === "string" ? this.table.numberOf(id, this.speaker) : undefined;
+  }
+
+  private label(id: unknown): string | undefined {
+    const number = this.numberOf(id);
+    return number === undefined ? undefined : this.labelOf.get(number);
   }
 
   private zones(viewer: Viewer): (ZoneView & { readonly zone: string; readonly seat: number | undefined })[] {
@@ -90,9 +105,9 @@ export class Scene {
   /** How a card is called that a view shows: null if the viewer cannot tell what it is. */
   cardName(card: CardView | undefined): string | null {
     if (card === undefined || card.hidden === true) return null;
-    if (card.under !== undefined) return this.labelOf.get(card.under.id) ?? card.under.definition;
+    if (card.under !== undefined) return this.label(card.under.id) ?? card.under.definition;
     const definition = card.definition ?? "";
-    return this.labelOf.get(Number(card.id)) ?? (this.definitions.has(definition) ? definition : null);
+    return this.label(card.id) ?? (this.definitions.has(definition) ? definition : null);
   }
 
   /** Whether a card that a view shows is the one called so, by label or by id. */
@@ -101,18 +116,25 @@ export class Scene {
     return called === name || (called !== null && (card?.under?.definition ?? card?.definition) === name);
   }
 
+  /** Whether an id stands for the card that is called so. */
+  isNamed(id: unknown, name: string | null): boolean {
+    return this.as("open").isCalled(this.byId(id)?.view, name);
+  }
+
   /** The names of a zone's cards, bottom first. Of a pile that is not listed a viewer knows the cards that come last. */
   zoneNames({ size, cards }: ZoneView): (string | null)[] {
     const unknown = Array.from({ length: size - cards.length }, () => null);
     return [...unknown, ...cards.map((card) => this.cardName(card))];
   }
 
-  /** The cards called so, as a viewer sees them: the labelled one, or all with this id. */
-  called(name: string, viewer: Viewer): readonly Placed[] {
+  /** The cards called so, as the viewer sees them whose ids are meant: the labelled one, or all with this id. */
+  called(name: string): readonly Placed[] {
     const id = this.labels.get(name);
-    return this.zones(viewer).flatMap(({ cards, zone, seat }) =>
+    return this.zones(this.speaker).flatMap(({ cards, zone, seat }) =>
       cards
-        .filter((view) => (id === undefined ? this.isCalled(view, name) : (view.under?.id ?? view.id) === id))
+        .filter((view) =>
+          id === undefined ? this.isCalled(view, name) : this.numberOf(view.under?.id ?? view.id) === id,
+        )
         .map((view) => ({ view, zone, seat })),
     );
   }
@@ -123,23 +145,23 @@ export class Scene {
 
   /** A card by what a viewer's data call it: its number, or an id that hides it. */
   byId(id: unknown): Placed | undefined {
-    const number = typeof id === "string" ? this.hidden.get(id) : Number(id);
+    const number = this.numberOf(id);
     return number === undefined ? undefined : this.placed.get(number);
   }
 
   /** The card with this number may have left the table, or be a placeholder; then its definition is all there is. */
   idName(id: unknown, definition?: string): string | null {
     const placed = this.byId(id);
-    if (placed !== undefined) return this.cardName(placed.view);
-    return this.labelOf.get(Number(id)) ?? definition ?? null;
+    if (placed !== undefined) return this.as("open").cardName(placed.view);
+    return this.label(id) ?? definition ?? null;
   }
 
   // ---- actions ----------------------------------------------------------------------------------------------------------
 
   /** The action of a seat that is written so: the first that is offered, else the first that is refused. */
   find(seat: number, written: WrittenAction): ActionEntry | undefined {
-    this.view(seat);
-    const entries = this.table.actions(seat).filter(({ action }) => this.isWritten(action, written));
+    const said = this.as(seat);
+    const entries = this.table.actions(seat).filter(({ action }) => said.isWritten(action, written));
     return entries.find(({ refused }) => refused === undefined) ?? entries[0];
   }
 
@@ -149,7 +171,7 @@ export class Scene {
     const kinds = paramsOf(this.game, type) ?? {};
     return Object.entries(values).every(([name, value]) => {
       const written = params[name];
-      if (kinds[name] === "card") return this.isCalled(this.byId(value)?.view, String(written));
+      if (kinds[name] === "card") return this.isNamed(value, String(written));
       return kinds[name] === "seat" ? this.seat(written) === value : String(written) === String(value);
     });
   }
@@ -164,9 +186,9 @@ export class Scene {
 
   /** What is offered to a seat; of actions that are written alike the first. */
   offered(seat: number): readonly { readonly action: Action; readonly text: string }[] {
-    this.view(seat);
+    const said = this.as(seat);
     const offered = this.table.actions(seat).filter(({ refused }) => refused === undefined);
-    const texts = offered.map(({ action }) => ({ action, text: this.actionText(action) }));
+    const texts = offered.map(({ action }) => ({ action, text: said.actionText(action) }));
     return texts.filter(({ text }, i) => texts.findIndex((other) => other.text === text) === i);
   }
 }

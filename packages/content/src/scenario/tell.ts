@@ -47,7 +47,7 @@ export function fits(scene: Scene, written: unknown, value: unknown): boolean {
     return isZone(value) && isPlace(scene, written, value.zone, value.seat < 0 ? undefined : value.seat);
   }
   if (typeof value === "number" && typeof written === "string")
-    return scene.seat(written) === value || scene.isCalled(scene.byId(value)?.view, written);
+    return scene.seat(written) === value || scene.isNamed(value, written);
   if (isRecord(written) && isRecord(value))
     return Object.entries(written).every(([name, inner]) => fits(scene, inner, value[name]));
   if (Array.isArray(written) && Array.isArray(value))
@@ -124,7 +124,7 @@ export function tellField(scene: Scene, of: Owner, name: string, value: unknown)
 export function fieldFits(scene: Scene, of: Owner, name: string, written: unknown, value: unknown): boolean {
   const type = scene.game.shape[of][name]?.type;
   if (written === null || value === undefined) return written === null && value === undefined;
-  if (type === "card") return scene.isCalled(scene.byId(value)?.view, String(written));
+  if (type === "card") return scene.isNamed(value, String(written));
   return type === "seat" ? scene.seat(written) === value : written === value;
 }
 

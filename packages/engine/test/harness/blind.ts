@@ -1,7 +1,7 @@
-import { EngineError, Table, type View } from "../../src/index.ts";
+import { type Action, EngineError, Table, type View } from "../../src/index.ts";
 import { HEAD } from "../../src/layout.ts";
 import { poolKey } from "../../src/worlds.ts";
-import { mustEqual, text, withoutIds } from "./alike.ts";
+import { mustEqual, text } from "./alike.ts";
 import { Random } from "./random.ts";
 import { LONGEST, mustBeBound, openingOf, type Subject } from "./subject.ts";
 
@@ -15,17 +15,18 @@ export function blind(subject: Subject, seed: number): number {
   let pairs = 0;
   for (let actions = 0; !table.over && actions < LONGEST; actions++) {
     for (let seat = 0; seat < subject.seats; seat++) {
-      const tried = table.toAct === seat ? random.shuffled(table.codes()).slice(0, 1) : [];
-      const own = look(sameTable(table), seat, tried);
+      const codes = table.toAct === seat ? random.shuffled(table.codes()).slice(0, 1) : [];
+      const tried = codes.map((code) => table.readable(code));
+      const own = look(sameTable(table, seat), seat, tried);
       const world = otherWorld(table, seat, random);
       mustEqual(own, look(world, seat, tried), seat);
-      mustEqual(withoutIds(own), withoutIds(look(renumbered(table, seat, random), seat, tried)), seat);
+      mustEqual(own, look(renumbered(table, seat, random), seat, tried), seat);
       pairs += 2;
       if (!random.oneIn(20)) continue;
       const third = otherWorld(table, seat, random);
       mustEqual(explained(world, seat), explained(third, seat), seat);
       mustEqual(foreseen(world, seat, tried.slice(0, 1)), foreseen(third, seat, tried.slice(0, 1)), seat);
-      for (const code of tried) playBoth(world, third, seat, code);
+      for (const action of tried) playBoth(world, third, seat, action);
       pairs += 1;
     }
     const acted = table.actCode(table.toAct ?? -1, random.pick(table.codes()));
@@ -35,8 +36,14 @@ export function blind(subject: Subject, seed: number): number {
 }
 
 /** The same position without its past: a table remembers which actions it found to be broken. */
-const sameTable = (table: Table): Table =>
-  new Table(table.rules, { ...table.start, state: table.rules.machine.liveState(table.compact.position) }, false);
+function sameTable(table: Table, seat: number): Table {
+  const met = table.acquainted(seat);
+  return new Table(
+    table.rules,
+    { ...table.start, state: table.rules.machine.liveState(table.compact.position), met },
+    false,
+  );
+}
 
 /** A world that the seat imagines, in which the numbers that it may not know are others for certain. */
 function otherWorld(table: Table, seat: number, random: Random): Table {
@@ -55,18 +62,24 @@ function otherWorld(table: Table, seat: number, random: Random): Table {
 }
 
 /** Everything that a seat can ask of a table at one moment. */
-function look(table: Table, seat: number, tried: readonly number[]): string {
+function look(table: Table, seat: number, tried: readonly Action[]): string {
   // What is offered is not tried here: what comes of it may well tell something.
-  const offered = table.toAct === seat ? table.codes() : [];
-  const wrong = [-1, 3, 12345].map((code) => (offered.includes(code) ? undefined : table.actCode(seat, code)));
-  return text([table.view(seat), table.actions(seat), wrong, tried.map((code) => table.previewCodes(seat, [code]))]);
+  const actions = table.actions(seat);
+  const refused = actions.filter((entry) => entry.refused !== undefined).map(({ action }) => action);
+  const wrong = [...refused, { type: "play", card: 9_999 }, { type: "play", card: "h9999" }];
+  return text([
+    table.view(seat),
+    actions,
+    wrong.map((action) => table.act(seat, action)),
+    tried.map((action) => table.preview(seat, [action])),
+  ]);
 }
 
 /** What actions are worth one move ahead, by everything that can be read then. */
-function foreseen(table: Table, seat: number, tried: readonly number[]): string {
+function foreseen(table: Table, seat: number, tried: readonly Action[]): string {
   const score = ({ players, table: fields, zones, result, toAct }: View): number =>
     text([fields, result, toAct, shown(zones), players.map((player) => [player.fields, shown(player.zones)])]).length;
-  return text(tried.map((code) => table.expect(seat, code, score)));
+  return text(tried.map((action) => table.expect(seat, action, score)));
 }
 
 const shown = (zones: View["zones"]): unknown[] => Object.values(zones).map(({ size, cards }) => [size, cards]);
@@ -77,8 +90,9 @@ function explained(table: Table, seat: number): string {
   const numbers = layout.fields.filter(({ field }) => field.type === "int" || field.type === "derived");
   return text(
     numbers.flatMap(({ of, name }) => {
-      const subjects = of === "card" ? table.compact.position.words[HEAD.slots] : of === "player" ? layout.seats : 1;
-      return Array.from({ length: subjects }, (_, subject) => {
+      const ids = Array.from({ length: layout.cardCapacity }, (_, id) => [id, `h${id}`]).flat();
+      const subjects = of === "card" ? ids : Array.from({ length: of === "player" ? layout.seats : 1 }, (_, i) => i);
+      return subjects.map((subject) => {
         try {
           return table.explain(seat, `${of}.${name}`, subject);
         } catch (error) {
@@ -91,15 +105,14 @@ function explained(table: Table, seat: number): string {
 }
 
 /** An action that leads to one thing only, as far as the seat knows, has the same events in both worlds. */
-function playBoth(a: Table, b: Table, seat: number, code: number): void {
-  const { exact, outcomes } = a.previewCodes(seat, [code]);
+function playBoth(a: Table, b: Table, seat: number, action: Action): void {
+  const { exact, outcomes } = a.preview(seat, [action]);
   if (!exact || outcomes.length !== 1) return;
   const [{ mayBeChangedBy, drawn, events, asks }] = outcomes;
   if (mayBeChangedBy.length > 0 || drawn.length > 0 || events.some(({ type }) => type === "shuffle")) return;
   if (asks !== undefined && asks !== seat) return;
-  const [one, other] = [a, b].map((table) => text([table.actCode(seat, code), table.view(seat), table.events(seat)]));
-  // Which of several hidden cards chance took is all the same to the seat, but they have ids.
-  mustEqual(withoutIds(one), withoutIds(other), seat);
+  const [one, other] = [a, b].map((table) => text([table.act(seat, action), table.view(seat), table.events(seat)]));
+  mustEqual(one, other, seat);
   for (const table of [a, b]) table.rewind(table.length);
 }
 
@@ -108,9 +121,11 @@ function playBoth(a: Table, b: Table, seat: number, code: number): void {
  * knows in which order the cards were made must not find out by their numbers which they are.
  */
 function renumbered(table: Table, seat: number, random: Random): Table {
-  const world = table.imagine(seat, 0);
   const { machine } = table.rules;
-  machine.copy(world.compact.position, table.compact.position);
+  const met = table.acquainted(seat);
+  const ids = [...met.ids];
+  const state = machine.liveState(table.compact.position);
+  const world = new Table(table.rules, { ...table.start, state, met: { ...met, ids } }, false);
   table.compact.bind();
   const cards: number[] = [];
   for (let card = 0; card < machine.w[HEAD.slots]; card++) {
@@ -122,6 +137,7 @@ function renumbered(table: Table, seat: number, random: Random): Table {
   const [a, ...others] = random.shuffled(cards);
   const b = others.find((other) => poolKey(machine, other) === poolKey(machine, a));
   if (b === undefined) return world;
+  [ids[a], ids[b]] = [ids[b], ids[a]];
   const { words } = world.compact.position;
   for (const zone of machine.layout.zones) {
     for (let i = zone.at + 1; i <= zone.at + words[zone.at]; i++)

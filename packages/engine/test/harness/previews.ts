@@ -57,7 +57,7 @@ function foretold(subject: Subject, table: Table, code: number): boolean {
   return true;
 }
 
-/** Numbers of cards that the preview could not name: it calls them new1, new2, … */
+/** Ids of cards that the preview could not name: it calls them new1, new2, … */
 const NEW = /"id":("new\d+"|\d+)/g;
 
 function mustSumToOne(preview: Preview): void {
@@ -88,7 +88,7 @@ class Witness {
     const known = new Set<number>();
     for (let card = 0; card < words[HEAD.slots]; card++)
       if (machine.exists(card) && machine.knows(seat, card)) known.add(card);
-    this.known = known;
+    this.known = new Set([...known].map((card) => Number(table.idOf(card, seat))));
     this.numbers = numbersOf(table, seat);
   }
 
@@ -269,10 +269,11 @@ function played(table: Table, seat: number, code: number, preview: Preview, rand
   if (outcomes.length < 2 || outcomes.length > MOST_OUTCOMES) return 0;
   const groups = outcomes.map((_, i) => i);
   const counts = outcomes.map(() => 0);
+  const action = table.readable(code);
   for (let play = 0; play < PLAYS; play++) {
     const world = table.imagine(seat, random.below(1 << 30));
     const before = new Witness(world, seat);
-    const acted = world.actCode(seat, code);
+    const acted = world.act(seat, action);
     must(acted.ok, () => `${code} is offered, but not in a world that the seat imagines`);
     const seen = before.compare(world, acted.events);
     const fitting = outcomes.flatMap((outcome, i) => (seen.fits(outcome) ? [i] : []));

@@ -1,5 +1,6 @@
 import { openTable, type Position, Rules, type Table } from "../../src/index.ts";
 import { HEAD } from "../../src/layout.ts";
+import { mustEqual } from "./alike.ts";
 import { Random } from "./random.ts";
 import { changeContent, hashOf, LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
 
@@ -77,7 +78,7 @@ function reopened(subject: Subject, table: Table, random: Random): number {
     const looks = [table, again].map((one) =>
       JSON.stringify([one.view(seat), one.actions(seat), one.undoRefusal(seat)]),
     );
-    must(looks[0] === looks[1], () => `seat ${seat} sees another table in the opened save`);
+    mustEqual(looks[0], looks[1], seat);
   }
   if (!table.over) {
     const code = random.pick(table.codes());

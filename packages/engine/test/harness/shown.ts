@@ -18,7 +18,7 @@ export function shown(subject: Subject, seed: number): number {
     for (const viewer of viewers) {
       // Who did not look for a while has more to catch up with.
       if (random.oneIn(3)) continue;
-      const fresh = newTable(table);
+      const fresh = newTable(table, viewer);
       const view = table.view(viewer);
       mustBeEqual(view, fresh.view(viewer), `the view of ${viewer}`);
       if (viewer !== "spectator") mustBeEqual(table.actions(viewer), fresh.actions(viewer), `what ${viewer} may do`);
@@ -51,9 +51,11 @@ export function shown(subject: Subject, seed: number): number {
   return count;
 }
 
-/** A table in the same position that has shown nothing yet. */
-const newTable = (table: Table): Table =>
-  new Table(table.rules, { ...table.start, state: liveWords(table.rules, table.compact.position) }, true);
+/** A table in the same position that has shown nothing yet; its viewer knows the cards by the same ids. */
+function newTable(table: Table, viewer: number | "spectator"): Table {
+  const met = table.acquainted(viewer);
+  return new Table(table.rules, { ...table.start, state: liveWords(table.rules, table.compact.position), met }, true);
+}
 
 function mustBeEqual(now: unknown, expected: unknown, what: string): void {
   const same = isDeepStrictEqual(now, expected) && JSON.stringify(now) === JSON.stringify(expected);

@@ -1,7 +1,7 @@
-import type { AnyEventView, Content, Table } from "../../src/index.ts";
+import type { Action, AnyEventView, Content, Table } from "../../src/index.ts";
 import { CARD, HEAD } from "../../src/layout.ts";
 import { partAt } from "../../src/words.ts";
-import { mustEqual, text, withoutIds } from "./alike.ts";
+import { mustEqual, text } from "./alike.ts";
 import { Random } from "./random.ts";
 import { changeContent, LONGEST, must, mustBeBound, openingOf, type Subject } from "./subject.ts";
 
@@ -29,6 +29,7 @@ export function undone(subject: Subject, seed: number): number {
     const code = random.pick(table.codes());
     const before = knowledgeOf(table, seat);
     const world = random.oneIn(WORLDS) ? table.imagine(seat, random.below(1 << 30)) : undefined;
+    const action = world === undefined ? undefined : table.readable(code);
     const acted = table.actCode(seat, code);
     if (!acted.ok) {
       mustBeBound(subject, acted.refusal);
@@ -39,7 +40,7 @@ export function undone(subject: Subject, seed: number): number {
     barrier(subject, table, seat, before, acted.events);
 
     if (table.undoRefusal(seat) === undefined) {
-      if (world !== undefined) mustComeOutAlike(table, world, seat, code);
+      if (world !== undefined && action !== undefined) mustComeOutAlike(table, world, seat, action);
       const result = table.undo(seat);
       must(result.ok, () => "an undo without a refusal is refused");
       mustBe(hashes[length - result.steps], `undoing ${result.steps} actions leads elsewhere`);
@@ -68,10 +69,10 @@ export function undone(subject: Subject, seed: number): number {
 const WORLDS = 8;
 
 /** What may be undone has told its seat nothing: in any world that the seat could imagine it sees the same afterwards. */
-function mustComeOutAlike(table: Table, world: Table, seat: number, code: number): void {
-  const acted = world.actCode(seat, code);
+function mustComeOutAlike(table: Table, world: Table, seat: number, action: Action): void {
+  const acted = world.act(seat, action);
   must(acted.ok, () => "what may be undone fails in an imagined world");
-  const seen = (one: Table): string => withoutIds(text([one.view(seat), one.events(seat).at(-1)]));
+  const seen = (one: Table): string => text([one.view(seat), one.events(seat).at(-1)]);
   mustEqual(seen(table), seen(world), seat);
 }
 
@@ -94,7 +95,7 @@ function knowledgeOf(table: Table, seat: number): Knowledge {
     const zone = layout.zones[partAt(base, CARD.where) - 1];
     if (zone?.spec.inPlay && (partAt(base, CARD.known) & (1 << seat)) === 0) hidden = true;
   }
-  return { known, generator: words.slice(HEAD.rng, HEAD.secrets).join(), hidden };
+  return { known, generator: words.slice(HEAD.rng, HEAD.size).join(), hidden };
 }
 
 const ANSWERED = new WeakMap<Content, Set<string>>();

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import {
   type Action,
+  type ActionEntry,
   type AnyAction,
   type AnyEventType,
   type AnyEventView,
@@ -220,9 +221,18 @@ export class Arena {
 
   // ---- acting -------------------------------------------------------------------------------------------------------
 
+  private get toAct(): number {
+    return this.table.toAct ?? 0;
+  }
+
+  /** An action that names cards by the engine's numbers, as the seat to act says it. */
+  private said(action: Action): Action {
+    return withCards(action, (card) => this.table.idOf(Number(card), this.toAct));
+  }
+
   /** Acts for the seat to act, and must be accepted. */
   act(action: Action): readonly AnyEventView[] {
-    const acted = this.table.act(this.table.toAct ?? 0, action);
+    const acted = this.table.act(this.toAct, this.said(action));
     expect(acted).toMatchObject({ ok: true });
     if (!acted.ok) throw new Error("refused");
     return this.table.events("open").at(-1) ?? [];
@@ -239,25 +249,36 @@ export class Arena {
   /** Why an action is refused; undefined if it is offered. */
   refusal(action: Action): Refusal | undefined {
     const wanted = JSON.stringify(action);
-    const entry = this.table.actions(this.table.toAct ?? 0).find((one) => JSON.stringify(one.action) === wanted);
+    const entry = this.entries.find((one) => JSON.stringify(one.action) === wanted);
     return entry === undefined ? { code: "not-listed", params: {} } : entry.refused;
   }
 
   /** Acts, and must fail: the table is as it was. Gives the refusal. */
   fails(action: Action = { type: "go" }): Refusal {
     const before = this.table.hash();
-    const acted = this.table.act(this.table.toAct ?? 0, action);
+    const acted = this.table.act(this.toAct, this.said(action));
     expect(this.table.hash()).toBe(before);
     if (acted.ok) throw new Error("accepted");
-    return acted.refusal;
+    return this.inNumbers(acted.refusal);
+  }
+
+  /** A refusal with the engine's numbers, by which the tests call cards. */
+  private inNumbers(refusal: Refusal): Refusal {
+    const { unfit } = refusal.params;
+    if (!Array.isArray(unfit)) return refusal;
+    const numbered = unfit.map(({ id, ...more }) => ({ id: this.table.numberOf(id, this.toAct), ...more }));
+    return { ...refusal, params: { ...refusal.params, unfit: numbered } };
   }
 
   /** Every action of the seat to act: those of a decision while one is open. */
   get offered(): Action[] {
     return this.entries.filter((entry) => entry.refused === undefined).map((entry) => entry.action);
   }
-  get entries() {
-    return this.table.actions(this.table.toAct ?? 0);
+  get entries(): ActionEntry[] {
+    return this.table.actions(this.toAct).map(({ action, refused }) => {
+      const numbered = withCards(action, (id) => this.table.numberOf(id, this.toAct) ?? id);
+      return refused === undefined ? { action: numbered } : { action: numbered, refused: this.inNumbers(refused) };
+    });
   }
 
   // ---- looking ------------------------------------------------------------------------------------------------------
@@ -322,6 +343,10 @@ export class Arena {
     return openTable(this.game, { content: this.content, save, open: true });
   }
 }
+
+/** An action with its cards called otherwise. */
+const withCards = (action: Action, called: (card: number | string) => number | string): Action =>
+  Object.hasOwn(action, "card") ? { ...action, card: called(action.card as number | string) } : action;
 
 export const arena = (given: Given): Arena => new Arena(given);
 

@@ -1,0 +1,390 @@
+import { chacha } from "./chacha.ts";
+import { generator } from "./generator.ts";
+import type { History } from "./history.ts";
+import { CARD, maskOfPart, shiftOfPart, wordOfPart, type ZonePlace } from "./layout.ts";
+import { ROWS, zoneLeft } from "./memory.ts";
+import type { Rules } from "./rules.ts";
+import { type Seed, sow } from "./seed.ts";
+import { WORDS, zeros } from "./words.ts";
+
+/**
+ * By what ids viewers call cards. Each viewer has ids of its own, in the order in which it meets the cards, so that two
+ * matches that looked alike to it have the same, whatever their seeds, their hidden cards and the order in which cards were
+ * made. They are no part of the state: they follow from what happened, which the journal holds, and nobody gets one by asking.
+ *
+ * A card keeps its id as long as the viewer can follow it: while it knows which card it is, or while it lies where everybody
+ * sees it lie. In a hand nobody can: whatever leaves it unknown, or is shown, could have been any of the unknown cards there,
+ * and all of them get new ids, in an order that no one can foresee.
+ */
+const W = WORDS;
+const PLACE_WORD = wordOfPart(CARD.where);
+const WHERE_MASK = maskOfPart(CARD.where);
+const KNOWN_SHIFT = shiftOfPart(CARD.known);
+const DEF_MASK = maskOfPart(CARD.def);
+const UNDER = CARD.under;
+
+/** Whose ids a match that begins in the middle of another goes on with: by card, 0 for none, and the next that it gives. */
+export interface Acquainted {
+  readonly viewer: number;
+  readonly ids: readonly number[];
+  readonly next: number;
+}
+
+/** The ids of one viewer: every time that a card got one or lost it, in turn. */
+class Ids {
+  readonly viewer: number;
+  readonly bit: number;
+  next = 1;
+  private readonly marks: number[] = [];
+  private readonly cards: number[] = [];
+  private readonly given: number[] = [];
+  /** The entry before about the same card; -1 for none. */
+  private readonly before: number[] = [];
+  /** The last entry about each card. */
+  private readonly last: Int32Array;
+  /** The card that got each id, from the first on. */
+  private readonly cardsById: number[] = [];
+  private readonly first: number;
+  private readonly kept = new Map<number, number>();
+
+  constructor(viewer: number, capacity: number, first: number) {
+    this.viewer = viewer;
+    this.bit = 1 << viewer;
+    this.last = zeros(capacity).fill(-1);
+    this.first = first;
+    this.next = first;
+  }
+
+  /** 0 for none. */
+  of(card: number): number {
+    const entry = this.last[card];
+    return entry < 0 ? 0 : this.given[entry];
+  }
+
+  /** The id that a card had when the journal had this length; of a card that was gone by then, its last. */
+  at(card: number, mark: number): number {
+    const { marks, given, before } = this;
+    let entry = this.last[card];
+    while (entry >= 0 && (marks[entry] >= mark || given[entry] === 0)) entry = before[entry];
+    return entry < 0 ? 0 : given[entry];
+  }
+
+  /** The card that got this id, be it called otherwise by now; -1 if none ever did. */
+  ever(id: number): number {
+    return (id < this.first ? this.kept.get(id) : this.cardsById[id - this.first]) ?? -1;
+  }
+
+  /** -1 if no card has this id now. */
+  card(id: number): number {
+    const card = this.ever(id);
+    return card >= 0 && this.of(card) === id ? card : -1;
+  }
+
+  give(card: number, mark: number): void {
+    this.note(card, mark, this.next);
+    this.cardsById.push(card);
+    this.next += 1;
+  }
+
+  /** An id that it has from before. */
+  keep(card: number, id: number): void {
+    this.note(card, BEGINNING, id);
+    this.kept.set(id, card);
+  }
+
+  drop(card: number, mark: number): void {
+    if (this.of(card) !== 0) this.note(card, mark, 0);
+  }
+
+  private note(card: number, mark: number, id: number): void {
+    this.before.push(this.last[card]);
+    this.last[card] = this.marks.length;
+    this.marks.push(mark);
+    this.cards.push(card);
+    this.given.push(id);
+  }
+
+  /** Everything since a length of the journal has not happened. */
+  cut(length: number): void {
+    const { marks, cards, given, before } = this;
+    while (marks.length > 0 && marks[marks.length - 1] >= length) {
+      marks.pop();
+      this.last[cards.pop() as number] = before.pop() as number;
+      if (given.pop() === 0) continue;
+      this.cardsById.pop();
+      this.next -= 1;
+    }
+  }
+}
+
+/** Before anything was written. */
+const BEGINNING = -1;
+const NOBODY = -1;
+
+/** Ids that go on from an earlier chapter or from another match, by viewer. */
+export type Before = (viewer: number) => Omit<Acquainted, "viewer"> | undefined;
+
+/** The ids of all viewers in one chapter of a match. */
+export class Register {
+  private readonly rules: Rules;
+  private readonly history: History;
+  private readonly before: Before;
+  /** The fixed part of the position that the chapter began with. */
+  private readonly beginning: Int32Array;
+  private readonly key: Int32Array;
+  private readonly byViewer: (Ids | undefined)[] = [];
+  private readonly all: Ids[] = [];
+  /** How far the journal was read for all of them. */
+  private folded = 0;
+  /** Of each zone, as the words of cards name it: whether cards that a viewer does not know have ids there, and whether it can follow them. */
+  private readonly hasIds: readonly boolean[];
+  private readonly isFollowed: readonly boolean[];
+  private readonly isLoose: readonly boolean[];
+
+  /** The place words of all cards while the journal is read, and what each note changed one to. */
+  private readonly now: Int32Array;
+  private changedTo = new Int32Array(0);
+  /** What happened together: the cards it was about, in turn, with their place words before it. */
+  private readonly touched: number[] = [];
+  private readonly was: Int32Array;
+  private readonly touchedIn: Int32Array;
+  private step = 0;
+  private mover = NOBODY;
+  private reordered = 0;
+  private mark = 0;
+
+  /** The chapter's first position has to be bound. */
+  constructor(rules: Rules, history: History, seed: Seed, before: Before = () => undefined) {
+    this.rules = rules;
+    this.history = history;
+    this.before = before;
+    const { layout } = rules.machine;
+    this.beginning = W.slice(0, layout.listeners);
+    this.key = new Int32Array(generator.words);
+    sow(this.key, 0, seed);
+    const byPlace = (of: (zone: ZonePlace) => boolean): boolean[] => [false, ...layout.zones.map(of), false];
+    this.hasIds = byPlace(({ spec }) => spec.listed || !spec.ordered);
+    this.isFollowed = byPlace(({ spec }) => spec.listed && spec.ordered);
+    this.isLoose = byPlace(({ spec }) => !spec.ordered);
+    [this.now, this.was, this.touchedIn] = [0, 0, 0].map(() => zeros(layout.cardCapacity));
+  }
+
+  // ---- asking -----------------------------------------------------------------------------------------------------------
+
+  /** Brings the ids of a viewer up to the position of the match, which has to be bound. */
+  meet(viewer: number): void {
+    const { length } = this.history.journal;
+    if (this.folded !== length) {
+      this.fold(this.all, this.folded, length);
+      this.folded = length;
+    }
+    if (this.byViewer[viewer] !== undefined) return;
+    const ids = this.introduce(viewer);
+    this.fold([ids], 0, length);
+    this.byViewer[viewer] = ids;
+    this.all.push(ids);
+  }
+
+  private ids(viewer: number): Ids {
+    const ids = this.byViewer[viewer];
+    if (ids === undefined) throw new Error(`Viewer ${viewer} has not met the cards.`);
+    return ids;
+  }
+
+  /** The id of a card for a viewer that was brought up to date; 0 for none. */
+  of(viewer: number, card: number): number {
+    return this.ids(viewer).of(card);
+  }
+
+  /** The id that it had when the journal had this length. */
+  at(viewer: number, card: number, mark: number): number {
+    return this.ids(viewer).at(card, mark);
+  }
+
+  /** The card that a viewer calls so; -1 for none. */
+  card(viewer: number, id: number): number {
+    return this.ids(viewer).card(id);
+  }
+
+  /** The card that it calls so, or did. */
+  ever(viewer: number, id: number): number {
+    return this.ids(viewer).ever(id);
+  }
+
+  /** The ids of a viewer now, to go on with elsewhere. */
+  acquainted(viewer: number): Acquainted {
+    const ids = this.ids(viewer);
+    const { cardCapacity } = this.rules.machine.layout;
+    return { viewer, ids: Array.from({ length: cardCapacity }, (_, card) => ids.of(card)), next: ids.next };
+  }
+
+  /** The journal is about to be cut to a length. */
+  cut(length: number): void {
+    for (const ids of this.all) ids.cut(length);
+    this.folded = Math.min(this.folded, length);
+  }
+
+  // ---- the beginning ----------------------------------------------------------------------------------------------------
+
+  private introduce(viewer: number): Ids {
+    const { layout } = this.rules.machine;
+    const before = this.before(viewer);
+    const ids = new Ids(viewer, layout.cardCapacity, before?.next ?? 1);
+    if (before !== undefined) {
+      for (const [card, id] of before.ids.entries()) if (id !== 0) ids.keep(card, id);
+      return ids;
+    }
+    const { beginning: words } = this;
+    for (const { at, spec } of layout.zones) {
+      const cards = Array.from(words.subarray(at + 1, at + 1 + words[at]));
+      const isKnown = (card: number): boolean => (this.placeIn(words, card) & (ids.bit << KNOWN_SHIFT)) !== 0;
+      const unknown = cards.filter((card) => !isKnown(card));
+      const known = cards.filter(isKnown);
+      if (spec.ordered) for (const card of cards) if (isKnown(card) || spec.listed) ids.give(card, BEGINNING);
+      if (!spec.ordered) {
+        // Between cards that it does not know, the order of those it knows would tell something.
+        if (unknown.length > 0) known.sort((a, b) => this.definition(words, a) - this.definition(words, b));
+        for (const card of known) ids.give(card, BEGINNING);
+        this.giveAll(ids, unknown, BEGINNING);
+      }
+      for (const card of cards)
+        for (let under = this.under(words, card); under >= 0; under = this.under(words, under))
+          if (isKnown(under)) ids.give(under, BEGINNING);
+    }
+    return ids;
+  }
+
+  private placeIn(words: Int32Array, card: number): number {
+    const { cards, cardSize } = this.rules.machine.layout;
+    return words[cards + card * cardSize + PLACE_WORD];
+  }
+
+  private definition(words: Int32Array, card: number): number {
+    const { cards, cardSize } = this.rules.machine.layout;
+    return words[cards + card * cardSize] & DEF_MASK;
+  }
+
+  private under(words: Int32Array, card: number): number {
+    const { cards, cardSize } = this.rules.machine.layout;
+    return ((words[cards + card * cardSize + wordOfPart(UNDER)] >>> shiftOfPart(UNDER)) & maskOfPart(UNDER)) - 1;
+  }
+
+  // ---- what has happened ------------------------------------------------------------------------------------------------
+
+  /**
+   * Reads a part of the journal. It holds old values only, so it is read backward first, for what each note led to. Then
+   * forward: a move with what it did to those who know cards is one step, and so are looks without a move.
+   */
+  private fold(all: readonly Ids[], from: number, to: number): void {
+    const { history, now } = this;
+    const { pairs } = history.journal;
+    const { cards, cardSize, cardCapacity, listeners } = this.rules.machine.layout;
+    for (let card = 0; card < cardCapacity; card++) now[card] = W[cards + card * cardSize + PLACE_WORD];
+    if (this.changedTo.length < (to - from) >> 1) this.changedTo = new Int32Array(to - from);
+    const { changedTo } = this;
+    for (let n = to - 2; n >= from; n -= 2) {
+      const slot = pairs[n];
+      const at = (n - from) >> 1;
+      if (slot >= cards && slot < listeners) {
+        const card = ((slot - cards) / cardSize) | 0;
+        if (slot - cards - card * cardSize !== PLACE_WORD) continue;
+        changedTo[at] = now[card];
+        now[card] = pairs[n + 1];
+      } else if (slot < 0 && slot > ROWS) {
+        const card = -1 - slot;
+        changedTo[at] = now[card];
+        now[card] = (now[card] & ~WHERE_MASK) | zoneLeft(pairs[n + 1]);
+      }
+    }
+    let action = history.length;
+    while (action > 0 && history.markAt(action - 1) > from) action -= 1;
+    for (let n = from; n < to; n += 2) {
+      const slot = pairs[n];
+      // An action may have written nothing.
+      for (; action < history.length && history.markAt(action) === n; action++) this.settle(all);
+      if (slot >= cards && slot < listeners) {
+        const card = ((slot - cards) / cardSize) | 0;
+        if (slot - cards - card * cardSize !== PLACE_WORD) continue;
+        if (card !== this.mover && this.touchedIn[card] === this.step) this.settle(all);
+        this.touch(card, n);
+        now[card] = changedTo[(n - from) >> 1];
+      } else if (slot < 0) {
+        if (slot > ROWS) {
+          this.settle(all);
+          this.mover = -1 - slot;
+          this.touch(this.mover, n);
+          now[this.mover] = changedTo[(n - from) >> 1];
+        } else if ((ROWS - slot) % cardSize === 0) {
+          this.settle(all);
+          this.reordered = (ROWS - slot) / cardSize + 1;
+          this.mark = n;
+        }
+      }
+    }
+    this.settle(all);
+  }
+
+  private touch(card: number, mark: number): void {
+    if (this.touchedIn[card] === this.step) return;
+    if (this.touched.length === 0 && this.reordered === 0) this.mark = mark;
+    this.touchedIn[card] = this.step;
+    this.touched.push(card);
+    this.was[card] = this.now[card];
+  }
+
+  private settle(all: readonly Ids[]): void {
+    const { touched } = this;
+    if (touched.length > 0 || this.reordered > 0) {
+      for (let i = 0; i < all.length; i++) this.settleFor(all[i]);
+      touched.length = 0;
+    }
+    this.step += 1;
+    this.mover = NOBODY;
+    this.reordered = 0;
+  }
+
+  /** The ids that a step takes from cards, and those that it gives. */
+  private settleFor(ids: Ids): void {
+    const { now, was, touched, hasIds, isFollowed, isLoose, mark, reordered } = this;
+    const bit = ids.bit << KNOWN_SHIFT;
+    const fresh: number[] = [];
+    const stirred: number[] = [];
+    const stir = (place: number): void => {
+      if (isLoose[place] && !stirred.includes(place)) stirred.push(place);
+    };
+    stir(reordered);
+    for (let i = 0; i < touched.length; i++) {
+      const card = touched[i];
+      const [from, to] = [was[card] & WHERE_MASK, now[card] & WHERE_MASK];
+      const [knew, knows] = [from !== 0 && (was[card] & bit) !== 0, to !== 0 && (now[card] & bit) !== 0];
+      const stays = from === to && !(reordered === to && !isLoose[to]);
+      if (knew ? knows || to === 0 : !knows && stays) continue;
+      // Which of several it was, whoever did not know it could not see.
+      stir(from);
+      const isSeen = !knew && isFollowed[from] && (knows || isFollowed[to]) && reordered !== to;
+      if (isSeen && ids.of(card) !== 0) continue;
+      if (knows || hasIds[to]) fresh.push(card);
+      else ids.drop(card, mark);
+    }
+    for (const card of fresh) {
+      const place = now[card] & WHERE_MASK;
+      if ((now[card] & bit) !== 0 || !stirred.includes(place)) ids.give(card, mark);
+    }
+    for (const place of stirred.sort((a, b) => a - b)) {
+      const unknown: number[] = [];
+      for (let card = 0; card < now.length; card++)
+        if ((now[card] & WHERE_MASK) === place && (now[card] & bit) === 0) unknown.push(card);
+      this.giveAll(ids, unknown, mark);
+    }
+  }
+
+  /** New ids for cards that the viewer cannot tell apart: in an order that follows from the match's key alone. */
+  private giveAll(ids: Ids, cards: readonly number[], mark: number): void {
+    const words = cards.map((card, i) => {
+      const block = chacha(this.key, 0, ids.viewer + 1, ids.next + (i >>> 4));
+      return [block[i & 15], card] as const;
+    });
+    words.sort(([a], [b]) => a - b);
+    for (const [, card] of words) ids.give(card, mark);
+  }
+}
