@@ -44,7 +44,10 @@ export const play: CliCommand<Options> = {
   declare: (command) =>
     command
       .argument("<game>", "the game")
-      .option("--seed <n>", "an integer, or the 32 digits that a match told at its end; the same seed gives the same match (otherwise nobody knows it)")
+      .option(
+        "--seed <n>",
+        "an integer, or the 32 digits that a match told at its end; the same seed gives the same match (otherwise nobody knows it)",
+      )
       .option(
         "--bots <names>",
         "who plays: human, random, greedy or one of the game's own (a wrong name lists them) for each seat, or one bot for all seats but the first",

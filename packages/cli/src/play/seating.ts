@@ -77,7 +77,9 @@ export function seedOf(given: string): Seed {
 /** The first of many seeds, which follow one by one. */
 export function firstSeedOf(given: string): number {
   if (isShort(given)) return Number(given);
-  throw new WrongCall(`--seed ${given}: the seed of the first match is an integer up to ${MAX_SEED}, such as --seed 7.`);
+  throw new WrongCall(
+    `--seed ${given}: the seed of the first match is an integer up to ${MAX_SEED}, such as --seed 7.`,
+  );
 }
 
 const isShort = (given: string): boolean => /^-?\d+$/.test(given) && Math.abs(Number(given)) <= MAX_SEED;
