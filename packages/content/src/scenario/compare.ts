@@ -394,7 +394,7 @@ const tellParams = (scene: Scene, params: Values): Values =>
 // ---- explanations ---------------------------------------------------------------------------------------------------------------
 
 function compareExplained(scene: Scene, viewer: Viewer, path: FilePath, asked: ExplainInFile): Failure[] {
-  const subject = subjectOf(scene, viewer, asked);
+  const subject = subjectOf(scene, asked);
   if (subject === undefined)
     return [{ path, note: `${asked.number} needs an "of": a seat, or a card that can be seen` }];
   const explained = explanationOf(scene, viewer, asked.number, subject);
@@ -426,7 +426,7 @@ function explanationOf(scene: Scene, viewer: Viewer, number: string, subject: nu
   }
 }
 
-function subjectOf(scene: Scene, viewer: Viewer, { number, of }: ExplainInFile): number | undefined {
+function subjectOf(scene: Scene, { number, of }: ExplainInFile): number | undefined {
   if (number.startsWith("table.")) return 0;
   if (of === undefined) return undefined;
   if (number.startsWith("player.")) return scene.seat(of) < 0 ? undefined : scene.seat(of);
