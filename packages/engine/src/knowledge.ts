@@ -2,6 +2,7 @@ import { EngineError } from "./errors.ts";
 import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
 import { FRAME, type Life } from "./machine.ts";
 import type { AnyEventView, LoggedEvent, RecordedEvent } from "./record.ts";
+import type { Moment } from "./register.ts";
 import type { Rules } from "./rules.ts";
 import type { Field, Seen } from "./shape.ts";
 import { partAt } from "./words.ts";
@@ -87,7 +88,7 @@ type Naming = (card: number) => number | string;
 /** The ids that viewers have for cards: now, and at a moment of the past. 0 for none. */
 export interface CardIds {
   of(viewer: Viewer, card: number): number;
-  at(viewer: Viewer, card: number, mark: number): number;
+  at(viewer: Viewer, card: number, moment: Moment): number;
 }
 
 /** For whoever counts and measures, and shows nobody what it sees. */
@@ -375,8 +376,8 @@ export class Knowledge {
   }
 
   /** What a viewer called a card that it knew when something happened. */
-  idThen(viewer: Viewer, card: number, { mark }: LoggedEvent): number {
-    return viewer === OPEN ? card : this.ids.at(viewer, card, mark);
+  idThen(viewer: Viewer, card: number, { moment }: LoggedEvent): number {
+    return viewer === OPEN ? card : this.ids.at(viewer, card, moment);
   }
 
   /** A recorded event through a viewer's eyes: cards that it did not know at that moment are hidden. */

@@ -1,6 +1,7 @@
 import { CARD } from "./layout.ts";
 import { type Fate, FRAME, type Life, type LiveRule, MAX_DATA, type Machine, type Recorder } from "./machine.ts";
 import type { Journal } from "./memory.ts";
+import { isOfPlaces, type Moment, momentOf } from "./register.ts";
 import { partAt } from "./words.ts";
 
 const { def: CARD_DEF, known: CARD_KNOWN } = CARD;
@@ -30,8 +31,8 @@ export interface RecordedEvent {
 /** A record that is kept, with what the event wrote: slot, old value, new value. */
 export interface LoggedEvent extends RecordedEvent {
   readonly writes: readonly number[];
-  /** How long the journal was afterwards. */
-  readonly mark: number;
+  /** When it had happened. */
+  readonly moment: Moment;
 }
 
 export interface AnyEventView {
@@ -102,12 +103,19 @@ export function recorder(machine: Machine, look: (record: RecordedEvent) => void
 }
 
 /** Somebody who keeps the records of an action that is about to begin. */
-export function keeper(machine: Machine, journal: Journal, log: LoggedEvent[]): (record: RecordedEvent) => void {
+export function keeper(
+  machine: Machine,
+  journal: Journal,
+  log: LoggedEvent[],
+  action: number,
+): (record: RecordedEvent) => void {
   let written = journal.length;
+  let notes = 0;
   const writes = (): readonly number[] => {
     const out: number[] = [];
     for (let n = written; n < journal.length; n += 2) {
       const slot = journal.pairs[n];
+      if (isOfPlaces(machine.layout, slot)) notes += 1;
       if (slot >= 0) out.push(slot, journal.pairs[n + 1], machine.w[slot]);
     }
     written = journal.length;
@@ -121,7 +129,7 @@ export function keeper(machine: Machine, journal: Journal, log: LoggedEvent[]): 
       definitions: record.definitions.slice(0, width),
       masks: record.masks.slice(0, width),
       writes: writes(),
-      mark: journal.length,
+      moment: momentOf(action, notes),
     });
   };
 }

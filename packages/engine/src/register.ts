@@ -1,7 +1,7 @@
 import { chacha } from "./chacha.ts";
 import { generator } from "./generator.ts";
 import type { History } from "./history.ts";
-import { CARD, maskOfPart, shiftOfPart, wordOfPart, type ZonePlace } from "./layout.ts";
+import { CARD, type Layout, maskOfPart, shiftOfPart, wordOfPart, type ZonePlace } from "./layout.ts";
 import { ROWS, zoneLeft } from "./memory.ts";
 import type { Rules } from "./rules.ts";
 import { type Seed, sow } from "./seed.ts";
@@ -23,6 +23,25 @@ const KNOWN_SHIFT = shiftOfPart(CARD.known);
 const DEF_MASK = maskOfPart(CARD.def);
 const UNDER = CARD.under;
 
+/**
+ * A moment of a match: how many notes about where cards lie and who knows them had been made by then, counted from the
+ * beginning of an action. Notes of other things may be others when the same action is played again to be told.
+ */
+export type Moment = number;
+
+/** No action makes as many notes. */
+const NOTES = 2 ** 22;
+/** Before anything was written. */
+const BEGINNING: Moment = -1;
+
+export const momentOf = (action: number, notes: number): Moment => action * NOTES + Math.min(notes, NOTES - 1);
+
+/** Whether a note of the journal, by its slot, is about where a card lies or who knows it. */
+export function isOfPlaces({ cards, cardSize, listeners }: Layout, slot: number): boolean {
+  if (slot >= cards) return slot < listeners && (slot - cards) % cardSize === PLACE_WORD;
+  return slot < 0 && (slot > ROWS || (ROWS - slot) % cardSize === 0);
+}
+
 /** Whose ids a match that begins in the middle of another goes on with: by card, 0 for none, and the next that it gives. */
 export interface Acquainted {
   readonly viewer: number;
@@ -35,7 +54,7 @@ class Ids {
   readonly viewer: number;
   readonly bit: number;
   next = 1;
-  private readonly marks: number[] = [];
+  private readonly moments: Moment[] = [];
   private readonly cards: number[] = [];
   private readonly given: number[] = [];
   /** The entry before about the same card; -1 for none. */
@@ -61,11 +80,11 @@ class Ids {
     return entry < 0 ? 0 : this.given[entry];
   }
 
-  /** The id that a card had when the journal had this length; of a card that was gone by then, its last. */
-  at(card: number, mark: number): number {
-    const { marks, given, before } = this;
+  /** The id that a card had at a moment; of a card that was gone by then, its last. */
+  at(card: number, moment: Moment): number {
+    const { moments, given, before } = this;
     let entry = this.last[card];
-    while (entry >= 0 && (marks[entry] >= mark || given[entry] === 0)) entry = before[entry];
+    while (entry >= 0 && (moments[entry] >= moment || given[entry] === 0)) entry = before[entry];
     return entry < 0 ? 0 : given[entry];
   }
 
@@ -80,8 +99,8 @@ class Ids {
     return card >= 0 && this.of(card) === id ? card : -1;
   }
 
-  give(card: number, mark: number): void {
-    this.note(card, mark, this.next);
+  give(card: number, moment: Moment): void {
+    this.note(card, moment, this.next);
     this.cardsById.push(card);
     this.next += 1;
   }
@@ -92,23 +111,23 @@ class Ids {
     this.kept.set(id, card);
   }
 
-  drop(card: number, mark: number): void {
-    if (this.of(card) !== 0) this.note(card, mark, 0);
+  drop(card: number, moment: Moment): void {
+    if (this.of(card) !== 0) this.note(card, moment, 0);
   }
 
-  private note(card: number, mark: number, id: number): void {
+  private note(card: number, moment: Moment, id: number): void {
     this.before.push(this.last[card]);
-    this.last[card] = this.marks.length;
-    this.marks.push(mark);
+    this.last[card] = this.moments.length;
+    this.moments.push(moment);
     this.cards.push(card);
     this.given.push(id);
   }
 
-  /** Everything since a length of the journal has not happened. */
-  cut(length: number): void {
-    const { marks, cards, given, before } = this;
-    while (marks.length > 0 && marks[marks.length - 1] >= length) {
-      marks.pop();
+  /** Everything since a moment has not happened. */
+  cut(moment: Moment): void {
+    const { moments, cards, given, before } = this;
+    while (moments.length > 0 && moments[moments.length - 1] >= moment) {
+      moments.pop();
       this.last[cards.pop() as number] = before.pop() as number;
       if (given.pop() === 0) continue;
       this.cardsById.pop();
@@ -117,8 +136,6 @@ class Ids {
   }
 }
 
-/** Before anything was written. */
-const BEGINNING = -1;
 const NOBODY = -1;
 
 /** Ids that go on from an earlier chapter or from another match, by viewer. */
@@ -151,7 +168,7 @@ export class Register {
   private step = 0;
   private mover = NOBODY;
   private reordered = 0;
-  private mark = 0;
+  private moment: Moment = BEGINNING;
 
   /** The chapter's first position has to be bound. */
   constructor(rules: Rules, history: History, seed: Seed, before: Before = () => undefined) {
@@ -196,9 +213,9 @@ export class Register {
     return this.ids(viewer).of(card);
   }
 
-  /** The id that it had when the journal had this length. */
-  at(viewer: number, card: number, mark: number): number {
-    return this.ids(viewer).at(card, mark);
+  /** The id that it had at a moment. */
+  at(viewer: number, card: number, moment: Moment): number {
+    return this.ids(viewer).at(card, moment);
   }
 
   /** The card that a viewer calls so; -1 for none. */
@@ -218,10 +235,12 @@ export class Register {
     return { viewer, ids: Array.from({ length: cardCapacity }, (_, card) => ids.of(card)), next: ids.next };
   }
 
-  /** The journal is about to be cut to a length. */
-  cut(length: number): void {
-    for (const ids of this.all) ids.cut(length);
-    this.folded = Math.min(this.folded, length);
+  /** The last action is about to be taken back. */
+  takeBack(): void {
+    const { history, all } = this;
+    const moment = momentOf(history.length - 1, 0);
+    for (const ids of all) ids.cut(moment);
+    this.folded = Math.min(this.folded, history.lastMark);
   }
 
   // ---- the beginning ----------------------------------------------------------------------------------------------------
@@ -278,55 +297,54 @@ export class Register {
   private fold(all: readonly Ids[], from: number, to: number): void {
     const { history, now } = this;
     const { pairs } = history.journal;
-    const { cards, cardSize, cardCapacity, listeners } = this.rules.machine.layout;
+    const { layout } = this.rules.machine;
+    const { cards, cardSize, cardCapacity } = layout;
     for (let card = 0; card < cardCapacity; card++) now[card] = W[cards + card * cardSize + PLACE_WORD];
     if (this.changedTo.length < (to - from) >> 1) this.changedTo = new Int32Array(to - from);
     const { changedTo } = this;
     for (let n = to - 2; n >= from; n -= 2) {
       const slot = pairs[n];
-      const at = (n - from) >> 1;
-      if (slot >= cards && slot < listeners) {
-        const card = ((slot - cards) / cardSize) | 0;
-        if (slot - cards - card * cardSize !== PLACE_WORD) continue;
-        changedTo[at] = now[card];
-        now[card] = pairs[n + 1];
-      } else if (slot < 0 && slot > ROWS) {
-        const card = -1 - slot;
-        changedTo[at] = now[card];
-        now[card] = (now[card] & ~WHERE_MASK) | zoneLeft(pairs[n + 1]);
-      }
+      if (slot <= ROWS || !isOfPlaces(layout, slot)) continue;
+      const isMove = slot < 0;
+      const card = isMove ? -1 - slot : ((slot - cards) / cardSize) | 0;
+      changedTo[(n - from) >> 1] = now[card];
+      now[card] = isMove ? (now[card] & ~WHERE_MASK) | zoneLeft(pairs[n + 1]) : pairs[n + 1];
     }
     let action = history.length;
     while (action > 0 && history.markAt(action - 1) > from) action -= 1;
+    let notes = 0;
     for (let n = from; n < to; n += 2) {
-      const slot = pairs[n];
       // An action may have written nothing.
-      for (; action < history.length && history.markAt(action) === n; action++) this.settle(all);
-      if (slot >= cards && slot < listeners) {
+      for (; action < history.length && history.markAt(action) === n; action++) {
+        this.settle(all);
+        notes = 0;
+      }
+      const slot = pairs[n];
+      if (!isOfPlaces(layout, slot)) continue;
+      const moment = momentOf(action - 1, notes);
+      notes += 1;
+      if (slot >= 0) {
         const card = ((slot - cards) / cardSize) | 0;
-        if (slot - cards - card * cardSize !== PLACE_WORD) continue;
         if (card !== this.mover && this.touchedIn[card] === this.step) this.settle(all);
-        this.touch(card, n);
+        this.touch(card, moment);
         now[card] = changedTo[(n - from) >> 1];
-      } else if (slot < 0) {
-        if (slot > ROWS) {
-          this.settle(all);
-          this.mover = -1 - slot;
-          this.touch(this.mover, n);
-          now[this.mover] = changedTo[(n - from) >> 1];
-        } else if ((ROWS - slot) % cardSize === 0) {
-          this.settle(all);
-          this.reordered = (ROWS - slot) / cardSize + 1;
-          this.mark = n;
-        }
+      } else if (slot > ROWS) {
+        this.settle(all);
+        this.mover = -1 - slot;
+        this.touch(this.mover, moment);
+        now[this.mover] = changedTo[(n - from) >> 1];
+      } else {
+        this.settle(all);
+        this.reordered = (ROWS - slot) / cardSize + 1;
+        this.moment = moment;
       }
     }
     this.settle(all);
   }
 
-  private touch(card: number, mark: number): void {
+  private touch(card: number, moment: Moment): void {
     if (this.touchedIn[card] === this.step) return;
-    if (this.touched.length === 0 && this.reordered === 0) this.mark = mark;
+    if (this.touched.length === 0 && this.reordered === 0) this.moment = moment;
     this.touchedIn[card] = this.step;
     this.touched.push(card);
     this.was[card] = this.now[card];
@@ -345,7 +363,7 @@ export class Register {
 
   /** The ids that a step takes from cards, and those that it gives. */
   private settleFor(ids: Ids): void {
-    const { now, was, touched, hasIds, isFollowed, isLoose, mark, reordered } = this;
+    const { now, was, touched, hasIds, isFollowed, isLoose, moment, reordered } = this;
     const bit = ids.bit << KNOWN_SHIFT;
     const fresh: number[] = [];
     const stirred: number[] = [];
@@ -364,27 +382,27 @@ export class Register {
       const isSeen = !knew && isFollowed[from] && (knows || isFollowed[to]) && reordered !== to;
       if (isSeen && ids.of(card) !== 0) continue;
       if (knows || hasIds[to]) fresh.push(card);
-      else ids.drop(card, mark);
+      else ids.drop(card, moment);
     }
     for (const card of fresh) {
       const place = now[card] & WHERE_MASK;
-      if ((now[card] & bit) !== 0 || !stirred.includes(place)) ids.give(card, mark);
+      if ((now[card] & bit) !== 0 || !stirred.includes(place)) ids.give(card, moment);
     }
     for (const place of stirred.sort((a, b) => a - b)) {
       const unknown: number[] = [];
       for (let card = 0; card < now.length; card++)
         if ((now[card] & WHERE_MASK) === place && (now[card] & bit) === 0) unknown.push(card);
-      this.giveAll(ids, unknown, mark);
+      this.giveAll(ids, unknown, moment);
     }
   }
 
   /** New ids for cards that the viewer cannot tell apart: in an order that follows from the match's key alone. */
-  private giveAll(ids: Ids, cards: readonly number[], mark: number): void {
+  private giveAll(ids: Ids, cards: readonly number[], moment: Moment): void {
     const words = cards.map((card, i) => {
       const block = chacha(this.key, 0, ids.viewer + 1, ids.next + (i >>> 4));
       return [block[i & 15], card] as const;
     });
     words.sort(([a], [b]) => a - b);
-    for (const [, card] of words) ids.give(card, mark);
+    for (const [, card] of words) ids.give(card, moment);
   }
 }

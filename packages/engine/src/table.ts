@@ -471,7 +471,7 @@ export class Table {
     const { journal } = this.history;
     const written = journal.length;
     const log: LoggedEvent[] | undefined = this.keepsLog ? [] : undefined;
-    if (log !== undefined) machine.recorder = recorder(machine, keeper(machine, journal, log));
+    if (log !== undefined) machine.recorder = recorder(machine, keeper(machine, journal, log, this.history.length));
     machine.driver = this.chapter.rolls;
     const failed = this.match.play(code);
     machine.driver = undefined;
@@ -655,7 +655,7 @@ export class Table {
   private takeBack(): number {
     while (this.history.length === 0) this.leaveChapter();
     this.chapter.views.touch(this.history.journal, this.history.lastMark);
-    this.chapter.register.cut(this.history.lastMark);
+    this.chapter.register.takeBack();
     this.redoable.push(this.match.takeBack());
     this.serials.pop();
     this.chapter.log.pop();
