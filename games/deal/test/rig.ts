@@ -96,7 +96,7 @@ export class Rig {
   play(id: string): readonly AnyEventView[] {
     const found = this.zone("hand", this.table.toAct).find(({ definition }) => definition === id);
     if (found === undefined) throw new Error(`${id} is not in the hand`);
-    return this.act({ type: "play", card: found.id });
+    return this.act({ type: "play", card: this.table.idOf(Number(found.id), this.table.toAct ?? 0) });
   }
   pass = () => this.act({ type: "pass" });
   stay = () => this.choose("stay");

@@ -179,9 +179,13 @@ export class Rig {
   }
   /** The first card of this id that the action could mean. */
   private cardIn(type: string, name: string, id: string): unknown {
-    const ids = new Set(this.everything().flatMap((card) => (card.definition === id ? [card.id] : [])));
+    const ids = new Set<unknown>(this.everything().flatMap((card) => (card.definition === id ? [card.id] : [])));
     const listed = this.table.actions(0).filter(({ action }) => action.type === type);
-    return listed.map(({ action }) => action[name]).find((value) => ids.has(value as number));
+    return listed.map(({ action }) => action[name]).find((value) => ids.has(this.number(value)));
+  }
+  /** The card that the player calls so, as everything is numbered here. */
+  private number(said: unknown): number | undefined {
+    return typeof said === "number" || typeof said === "string" ? this.table.numberOf(said, 0) : undefined;
   }
   private answerNamed(answer: string): Action {
     const found = this.table.actions(0).find(({ action }) => this.name(action) === answer);
@@ -190,7 +194,7 @@ export class Rig {
   private name(action: Action): string {
     if (action.type === "choose") return String(action.option);
     if (action.type !== "pick") return action.type;
-    return String(this.everything().find(({ id }) => id === action.card)?.definition);
+    return String(this.everything().find(({ id }) => id === this.number(action.card))?.definition);
   }
 }
 

@@ -66,11 +66,10 @@ export class Rig {
     if (!acted.ok) throw new Error(`refused: ${JSON.stringify(acted.refusal)}`);
     return this.table.events("open").at(-1) ?? [];
   }
-  play = (id: string) => this.act({ type: "play", card: this.card(id, this.table.toAct).id });
-  set = (id: string) => this.act({ type: "set", card: this.card(id, this.table.toAct).id });
-  activate = (id: string) => this.act({ type: "activate", card: this.card(id, this.table.toAct).id });
-  transfer = (from: string, to: string) =>
-    this.act({ type: "transfer", from: this.card(from).id, to: this.card(to).id });
+  play = (id: string) => this.act({ type: "play", card: this.said(id, this.toAct) });
+  set = (id: string) => this.act({ type: "set", card: this.said(id, this.toAct) });
+  activate = (id: string) => this.act({ type: "activate", card: this.said(id, this.toAct) });
+  transfer = (from: string, to: string) => this.act({ type: "transfer", from: this.said(from), to: this.said(to) });
   end = () => this.act({ type: "end" });
   pass = () => this.act({ type: "pass" });
 
@@ -79,12 +78,20 @@ export class Rig {
     const names = type === "transfer" ? ["from", "to"] : ["card"];
     const wanted: Record<string, unknown> = { type };
     ids.forEach((id, i) => {
-      wanted[names[i]] = this.card(id, this.table.toAct).id;
+      wanted[names[i]] = this.said(id, this.toAct);
     });
     const entry = this.table
       .actions(this.table.toAct ?? 0)
       .find(({ action }) => JSON.stringify(action) === JSON.stringify(wanted));
     return entry === undefined ? { code: "not-listed", params: {} } : entry.refused;
+  }
+
+  private get toAct(): number {
+    return this.table.toAct ?? 0;
+  }
+  /** What the seat to act calls a card. */
+  said(id: string, seat?: number): number | string {
+    return this.table.idOf(Number(this.card(id, seat).id), this.toAct);
   }
 
   // ---- looking ----------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ describe("attach and detach (seed 003 §2)", () => {
     const own = [...cards, attach("b", "a"), attach("d", "a"), attach("c", "a")];
     const rig = rangers({ reach: ["c", "b", "a", "d"], hand: ["b-on-a", "d-on-a", "c-on-a"], cards: own });
     for (const id of ["b-on-a", "d-on-a", "c-on-a"]) rig.play(id);
-    expect(rig.all().filter(({ attachedTo }) => attachedTo === rig.id("a")).length).toBe(3);
+    expect(rig.all().filter(({ attachedTo }) => attachedTo === rig.number("a")).length).toBe(3);
     const all = moment({ forEach: { in: { attachedTo: the("a") }, do: { PROGRESS: { card: "it", amount: 1 } } } });
     const again = rangers({
       reach: ["c", "b", "a", "d"],

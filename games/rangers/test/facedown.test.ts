@@ -49,12 +49,12 @@ describe("flipping down (seed 003 §3)", () => {
       cards: [...cards, flip()],
     });
     const order = rig.zone("reach");
-    const original = rig.id("wolf");
+    const original = rig.number("wolf");
     rig.play("down");
     expect(rig.zone("reach")).toEqual(order.map((id) => (id === "wolf" ? BLANK : id)));
     const blank = rig.card("wolf");
     expect(blank.id).not.toBe(original);
-    expect(blank).toMatchObject({ definition: BLANK, attachedTo: rig.id("a"), fields: { exhausted: true } });
+    expect(blank).toMatchObject({ definition: BLANK, attachedTo: rig.number("a"), fields: { exhausted: true } });
     expect(rig.parent("b")).toBe(BLANK);
     // The original lies under it, outside all zones.
     expect(rig.all().some(({ id }) => id === original)).toBe(false);

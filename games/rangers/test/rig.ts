@@ -145,8 +145,13 @@ export class Rig {
     return (this.view.zones[name] ?? this.view.players[0].zones[name]).size;
   }
 
-  id(label: string): number {
-    return Number(this.table.labelled(label, 0));
+  /** What the ranger calls a card. */
+  id(label: string): number | string {
+    return this.table.labelled(label, 0);
+  }
+  /** How a card is numbered where everything is seen. */
+  number(label: string): number {
+    return Number(this.table.labelled(label, "open"));
   }
   all(): (CardView & { readonly zone: string })[] {
     const { zones, players } = this.view;
@@ -156,7 +161,7 @@ export class Rig {
   }
   /** A card by its label, or the blank that lies over it. */
   card(label: string): CardView & { readonly zone: string; readonly fields: Readonly<Record<string, unknown>> } {
-    const id = this.id(label);
+    const id = this.number(label);
     const found = this.all().find((card) => card.id === id || card.under?.id === id);
     if (found === undefined) throw new Error(`${label} is nowhere`);
     return { ...found, fields: found.fields ?? {} };
