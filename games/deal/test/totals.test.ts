@@ -211,12 +211,12 @@ describe("what a card in hand would do", () => {
     h.play("raid");
     h.play("meth");
     const [alibi] = h.zone("hand", 2);
-    const preview = h.table.preview(2, [{ type: "play", card: alibi.id }]);
+    const preview = h.table.preview(2, [{ type: "play", card: h.table.idOf(Number(alibi.id), 2) }]);
     expect([preview.closesUndo, preview.reasons]).toEqual(["yes", ["card"]]);
   });
   test("the card of a seat before him does not, for nothing is known yet", () => {
     const h = hand({ round: 1, narc: ["raid"], customer: ["meth"], dealer: ["alibi"] });
     const [raid] = h.zone("hand", 0);
-    expect(h.table.preview(0, [{ type: "play", card: raid.id }]).closesUndo).toBe("no");
+    expect(h.table.preview(0, [{ type: "play", card: h.table.idOf(Number(raid.id), 0) }]).closesUndo).toBe("no");
   });
 });

@@ -151,7 +151,7 @@ describe("seed 001: automated tests", () => {
     const k = knight({ hand: HAND });
     k.do("play", { card: "improvisation" });
     const before = k.table.hash();
-    const acted = k.table.act(0, { type: "pick", card: k.card("wound").id });
+    const acted = k.table.act(0, { type: "pick", card: k.table.idOf(Number(k.card("wound").id), 0) });
     expect(acted.ok).toBe(false);
     expect(k.table.hash()).toBe(before);
   });

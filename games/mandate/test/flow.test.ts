@@ -125,7 +125,7 @@ describe("the match", () => {
   test("a preview knows of a hidden trap only that it may change something, and closes undo for it", () => {
     const foreseen = (trap: string) => {
       const m = mandate({ ada: { hand: ["evening-broadcast"], government: ["mayor"] }, ben: { traps: [trap] } });
-      return m.table.preview(0, [{ type: "play", card: m.card("evening-broadcast").id }]);
+      return m.table.preview(0, [{ type: "play", card: m.said("evening-broadcast") }]);
     };
     const { outcomes, closesUndo } = foreseen("fake-news");
     expect([outcomes.length, outcomes[0].mayBeChangedBy.length, closesUndo]).toEqual([1, 1, "yes"]);
@@ -135,7 +135,7 @@ describe("the match", () => {
 
   test("a preview says what is random: a draw is one of the unknown cards", () => {
     const m = mandate({ ada: { hand: ["elon-musk"], deck: ["mayor", "backbencher"] } });
-    const { outcomes, exact } = m.table.preview(0, [{ type: "play", card: m.card("elon-musk").id }]);
+    const { outcomes, exact } = m.table.preview(0, [{ type: "play", card: m.said("elon-musk") }]);
     expect([exact, outcomes.length]).toEqual([true, 1]);
     expect(outcomes[0].drawn).toMatchObject([
       {
@@ -172,7 +172,7 @@ describe("the match", () => {
       game: { ...game, rules: unmarked } as never,
     });
     const before = m.table.hash();
-    const acted = m.table.act(0, { type: "activate", card: m.card("spin-doctor").id });
+    const acted = m.table.act(0, { type: "activate", card: m.said("spin-doctor") });
     expect(acted).toMatchObject({
       ok: false,
       refusal: { code: "broken", params: { error: "bound-exceeded", bound: "causeDepth" } },

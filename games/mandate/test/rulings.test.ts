@@ -192,7 +192,7 @@ describe("ruling 4: influence is base, modifiers and auras, at least 0 (§8)", (
       ada: { permanentGovernment: ["napoleon-complex"], government: ["mayor"], instant: ["stimulus-package"] },
     });
     m.activate("stimulus-package");
-    const { value, terms } = m.table.explain(0, "card.influence", Number(m.card("mayor").id));
+    const { value, terms } = m.table.explain(0, "card.influence", m.said("mayor"));
     expect([value, terms.map(({ delta }) => delta)]).toEqual([6, [4, 1, 1]]);
   });
 

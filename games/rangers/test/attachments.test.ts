@@ -181,8 +181,8 @@ describe("what is in play (seed 003 §4)", () => {
       cards: [...cards, moment({ flip: { card: the("a"), grant } })],
     });
     rig.play("moment");
-    const { id } = rig.card("a");
-    expect(rig.refusal({ type: "avoid", target: id, energy: 1 })).toBeUndefined();
+    const target = rig.table.idOf(Number(rig.card("a").id), 0);
+    expect(rig.refusal({ type: "avoid", target, energy: 1 })).toBeUndefined();
   });
 
   test("a faceup card on a facedown one is", () => {

@@ -84,7 +84,9 @@ describe("effort", () => {
     // Only cards with the icon of the approach can be committed.
     const offered = rig.table
       .actions(0)
-      .flatMap(({ action }) => (action.type === "pick" ? [rig.nameOf(rig.table.numberOf(action.card as number, 0))] : []));
+      .flatMap(({ action }) =>
+        action.type === "pick" ? [rig.nameOf(rig.table.numberOf(action.card as number, 0))] : [],
+      );
     expect(offered).toEqual(["deep-breath", "kind-word"]);
     rig.pick("deep-breath");
     rig.pick("kind-word");

@@ -359,7 +359,7 @@ function compareOffered(scene: Scene, seat: number, path: FilePath, wanted: Want
     actual: offered,
     is: (written, { action }) => {
       const read = readAction(scene.game, written);
-      return read.ok && scene.isWritten(action, read.action);
+      return read.ok && scene.as(seat).isWritten(action, read.action);
     },
     tell: ({ text }) => text,
     ordered: false,
