@@ -15,6 +15,9 @@ import {
   imagine,
   inFace,
   layAsSeen,
+  lostAmong,
+  type MixedPile,
+  mixedPiles,
   type Pool,
   poolKey,
   poolsOf,
@@ -135,8 +138,17 @@ export class Branches implements Driver {
   /** Cards that the seat had seen when it answered, although nothing had read them: nothing may depend on them any more. */
   private unread = new Set<number>();
 
-  /** Takes their faces away from the cards of the pools, in the bound position. */
-  constructor(machine: Machine, faces: Faces, pools: ReadonlyMap<string, Pool>) {
+  /** Cards of which more than the face depends on where they lie: whoever reads one needs more branches than are worth it. */
+  private readonly mixed: Set<number>;
+
+  /** Takes their faces away from the cards of the pools, in the bound position, and mingles those that lie in mixed piles. */
+  constructor(
+    machine: Machine,
+    faces: Faces,
+    pools: ReadonlyMap<string, Pool>,
+    piles: readonly MixedPile[],
+    lost: Iterable<number>,
+  ) {
     this.machine = machine;
     this.faces = faces;
     this.keys = [];
@@ -149,8 +161,19 @@ export class Branches implements Driver {
         giveFace(machine, card, blank);
       }
     }
-    this.start = { depth: 0, keys: this.keys, made: 0, left, glimpsed: new Map(), unread: new Set() };
+    this.from = { depth: 0, keys: this.keys, made: 0, left, glimpsed: new Map(), unread: new Set() };
+    this.mixed = new Set(lost);
+    for (const { cards } of piles)
+      if (grouped(cards, (card) => this.lies(card)).length === 1) this.mingle(cards);
+      else for (const card of cards) this.mixed.add(card);
+    this.start = this.mark();
     this.from = this.start;
+  }
+
+  /** What is known of a card wherever it lies. */
+  private lies(card: number): string {
+    const base = this.machine.cardAt(card);
+    return `${partAt(base, CARD.owner)}/${partAt(base, CARD.face)}`;
   }
 
   /** Begins a run, at a point that an earlier one has marked. */
@@ -254,8 +277,7 @@ export class Branches implements Driver {
     const isLoose = (card: number): boolean => isHidden(card) && !referred.has(card);
     const loose = cards.filter((card) => isLoose(card) && !(zone.inPlay && this.isAttached(card)));
     for (const card of loose) if (!this.hasFace(card) && this.isWritten(card)) this.settle(card);
-    const lies = (base: number): string => `${partAt(base, CARD.owner)}/${partAt(base, CARD.face)}`;
-    const groups = grouped(loose, (card) => lies(machine.cardAt(card)));
+    const groups = grouped(loose, (card) => this.lies(card));
     for (const group of groups) this.mingle(group);
     if (groups.length === 1 && loose.length === cards.length) return;
     const alike = grouped(cards, (card) => this.keyOf(card, referred));
@@ -343,6 +365,7 @@ export class Branches implements Driver {
 
   /** The pool of faces that an unknown card is of. In a shuffled pile it may be one or another: that is a branch for each. */
   private origin(card: number): string {
+    if (this.mixed.has(card)) this.tooMany = true;
     const key = this.keys[card];
     const { of, blank } = this.pool(key);
     if (of.size === 0) return key;
@@ -579,13 +602,15 @@ export class Stage {
   branches(position: Position, seat: number): Branches {
     const { machine } = this.rules;
     machine.bindCopy(this.masked, position);
-    layAsSeen(machine, this.knowledge, seat);
     hideSecrets(machine, seat);
+    layAsSeen(machine, this.knowledge, seat);
     const faces = new Faces();
     const pools = poolsOf(machine, seat, faces);
+    const piles = mixedPiles(machine, seat);
+    const lost = lostAmong(machine, seat, this.knowledge);
     for (const { cards } of pools.values()) for (const card of cards) machine.relisten(card, false);
     machine.blindTo = seat;
-    return new Branches(machine, faces, pools);
+    return new Branches(machine, faces, pools, piles, lost);
   }
 
   /** Draws a number of worlds that fit what the seat knows; what is to be done in each is asked for once, before the first. */

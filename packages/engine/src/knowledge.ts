@@ -35,6 +35,7 @@ export interface CardView {
   readonly back?: string;
   readonly definition?: string;
   readonly name?: string;
+  /** Of a hidden card only if it is not that of the seat in whose zone it lies; -1 for nobody's. */
   readonly owner?: number;
   readonly faceDown?: true;
   readonly attachedTo?: number | string;
@@ -143,6 +144,12 @@ export class Knowledge {
     return id === 0 ? UNSEEN : `h${id}`;
   }
 
+  /** What it calls a card that something refers to: which of several hidden ones in a hand that is, nobody is shown. */
+  referredId(viewer: Viewer, card: number): number | string {
+    const isShown = viewer === OPEN || this.rules.machine.knows(viewer, card);
+    return isShown || this.rules.machine.zoneOf(card)?.loose === 0 ? this.cardId(viewer, card) : UNSEEN;
+  }
+
   /** The cards of a zone in the order in which a viewer sees them: where none can be told from another, by their ids. */
   listed(viewer: Viewer, { at, loose }: ZonePlace): ArrayLike<number> {
     const { machine } = this.rules;
@@ -242,7 +249,7 @@ export class Knowledge {
       case "enum":
         return field.values[word];
       case "card":
-        return word === 0 ? undefined : this.cardId(viewer, word - 1);
+        return word === 0 ? undefined : this.referredId(viewer, word - 1);
       case "seat":
         return word === 0 ? undefined : word - 1;
       default:
@@ -267,6 +274,8 @@ export class Knowledge {
     const parent = machine.parentOf(card);
     const { back } = machine.definitions[partAt(machine.cardAt(card), CARD_DEF)];
     const view: Mutable<CardView> = { id: this.cardId(viewer, card), hidden: true, back };
+    const owner = partAt(machine.cardAt(card), CARD_OWNER) - 1;
+    if (owner !== machine.zoneOf(card)?.seat) view.owner = owner;
     if (parent >= 0) view.attachedTo = this.cardId(viewer, parent);
     // Whoever chooses among cards that it does not know still sees which it has chosen.
     const picked = partAt(machine.cardAt(card), CARD_PICKED);
@@ -309,7 +318,7 @@ export class Knowledge {
     const out: Record<string, unknown> = {};
     for (let i = 0; i < names.length; i++) {
       const where = machine.w[machine.layout.tokens + 2 * i];
-      if (where > 0) out[names[i]] = { card: this.cardId(viewer, where - 1) };
+      if (where > 0) out[names[i]] = { card: this.referredId(viewer, where - 1) };
       else if (where < 0) out[names[i]] = this.zoneNamed(-where - 1);
     }
     return out;
@@ -345,7 +354,7 @@ export class Knowledge {
         ? {}
         : {
             card: {
-              id: this.cardId(viewer, source),
+              id: this.referredId(viewer, source),
               ...(known ? { definition: machine.definitions[partAt(machine.cardAt(source), CARD_DEF)].id } : {}),
             },
           }),

@@ -1,6 +1,6 @@
 import { WHILE_IN_PLAY } from "./builtins.ts";
 import { OP } from "./instructions.ts";
-import { DUE, HEAD, MOD } from "./layout.ts";
+import { DUE, type FieldPlace, HEAD, MOD, slotOf } from "./layout.ts";
 import { ENTRY_HEAD, FRAME, type Machine } from "./machine.ts";
 
 /**
@@ -9,40 +9,51 @@ import { ENTRY_HEAD, FRAME, type Machine } from "./machine.ts";
  * any kind, so the programs say which are cards, and how long they are needed; rather one card too many than one too few.
  */
 export function referredTo(machine: Machine): Set<number> {
-  const cards = new Set<number>();
-  inFields(machine, cards);
-  inTokens(machine, cards);
-  inModifiers(machine, cards);
-  const { w, layout } = machine;
-  for (let i = 0; i < w[HEAD.scheduled]; i++) cards.add(w[layout.scheduled + i * DUE.size + DUE.card] - 1);
+  const cards = referredToForLong(machine);
   inFrames(machine, cards);
   return cards;
 }
 
-function inFields({ w, layout }: Machine, cards: Set<number>): void {
-  for (const { of, field, offset } of layout.fields) {
-    if (field.type !== "card") continue;
-    const [first, size, count] = {
-      table: [layout.table, 0, 1],
-      player: [layout.players, layout.playerSize, layout.seats],
-      card: [layout.cards, layout.cardSize, w[HEAD.slots]],
-    }[of];
-    for (let i = 0; i < count; i++) cards.add(w[first + i * size + offset] - 1);
+/** Those of them that last, whatever waits. */
+export function referredToForLong(machine: Machine): Set<number> {
+  const cards = new Set<number>();
+  for (const { slot, from } of lastingReferences(machine)) cards.add(machine.w[slot] - from);
+  return cards;
+}
+
+/** Those that what waits refers to. */
+export function referredToByFrames(machine: Machine): Set<number> {
+  const cards = new Set<number>();
+  inFrames(machine, cards);
+  return cards;
+}
+
+/** A word that names a card: its number and so much more, and nothing below that. */
+interface Reference {
+  readonly slot: number;
+  readonly from: 0 | 1;
+  /** The field that it is, and of whom; nothing for what nobody is shown. */
+  readonly field?: FieldPlace;
+  readonly subject?: number;
+}
+
+/** Fields, tokens where they stand and where they go home to, modifiers, scheduled effects. */
+export function* lastingReferences(machine: Machine): Generator<Reference> {
+  const { w, layout } = machine;
+  for (const field of layout.fields) {
+    if (field.field.type !== "card") continue;
+    const subjects = { table: 1, player: layout.seats, card: w[HEAD.slots] }[field.of];
+    for (let subject = 0; subject < subjects; subject++)
+      yield { slot: slotOf(layout, field, subject), from: 1, field, subject };
   }
-}
-
-/** Where they stand, and where they go home to. */
-function inTokens({ w, layout }: Machine, cards: Set<number>): void {
-  for (let slot = layout.tokens; slot < layout.players; slot++) cards.add(w[slot] - 1);
-}
-
-/** A card may be what a modifier is about. Where it came from counts only if it ends with that card. */
-function inModifiers({ w, layout }: Machine, cards: Set<number>): void {
+  for (let slot = layout.tokens; slot < layout.players; slot++) yield { slot, from: 1 };
   for (let i = 0; i < w[HEAD.modifiers]; i++) {
     const at = layout.modifiers + i * MOD.size;
-    if (layout.derived[w[at + MOD.field]].of === "card") cards.add(w[at + MOD.subject]);
-    if (w[at + MOD.until] === WHILE_IN_PLAY) cards.add(w[at + MOD.source] - 1);
+    // Where a modifier came from counts only if it ends with that card.
+    if (layout.derived[w[at + MOD.field]].of === "card") yield { slot: at + MOD.subject, from: 0 };
+    if (w[at + MOD.until] === WHILE_IN_PLAY) yield { slot: at + MOD.source, from: 1 };
   }
+  for (let i = 0; i < w[HEAD.scheduled]; i++) yield { slot: layout.scheduled + i * DUE.size + DUE.card, from: 1 };
 }
 
 function inFrames(machine: Machine, cards: Set<number>): void {

@@ -20,6 +20,7 @@ const W = WORDS;
 const PLACE_WORD = wordOfPart(CARD.where);
 const WHERE_MASK = maskOfPart(CARD.where);
 const KNOWN_SHIFT = shiftOfPart(CARD.known);
+const DEF_WORD = wordOfPart(CARD.def);
 const DEF_MASK = maskOfPart(CARD.def);
 const UNDER = CARD.under;
 
@@ -41,6 +42,10 @@ export function isOfPlaces({ cards, cardSize, listeners }: Layout, slot: number)
   if (slot >= cards) return slot < listeners && (slot - cards) % cardSize === PLACE_WORD;
   return slot < 0 && (slot > ROWS || (ROWS - slot) % cardSize === 0);
 }
+
+/** Whether it is about what is printed on a card. */
+const isOfPrints = ({ cards, cardSize, listeners }: Layout, slot: number): boolean =>
+  slot >= cards && slot < listeners && (slot - cards) % cardSize === DEF_WORD;
 
 /** Whose ids a match that begins in the middle of another goes on with: by card, 0 for none, and the next that it gives. */
 export interface Acquainted {
@@ -158,8 +163,9 @@ export class Register {
   private readonly isFollowed: readonly boolean[];
   private readonly isLoose: readonly boolean[];
 
-  /** The place words of all cards while the journal is read, and what each note changed one to. */
+  /** The place words of all cards while the journal is read, and those with their definitions; what each note changed one to. */
   private readonly now: Int32Array;
+  private readonly prints: Int32Array;
   private changedTo = new Int32Array(0);
   /** What happened together: the cards it was about, in turn, with their place words before it. */
   private readonly touched: number[] = [];
@@ -183,7 +189,7 @@ export class Register {
     this.hasIds = byPlace(({ spec }) => spec.listed || !spec.ordered);
     this.isFollowed = byPlace(({ spec }) => spec.listed && spec.ordered);
     this.isLoose = byPlace(({ spec }) => !spec.ordered);
-    [this.now, this.was, this.touchedIn] = [0, 0, 0].map(() => zeros(layout.cardCapacity));
+    [this.now, this.prints, this.was, this.touchedIn] = [0, 0, 0, 0].map(() => zeros(layout.cardCapacity));
   }
 
   // ---- asking -----------------------------------------------------------------------------------------------------------
@@ -228,11 +234,16 @@ export class Register {
     return this.ids(viewer).ever(id);
   }
 
-  /** The ids of a viewer now, to go on with elsewhere. */
+  /** The ids of a viewer now, to go on with elsewhere. The match has to be bound: cards that are gone have none. */
   acquainted(viewer: number): Acquainted {
     const ids = this.ids(viewer);
-    const { cardCapacity } = this.rules.machine.layout;
-    return { viewer, ids: Array.from({ length: cardCapacity }, (_, card) => ids.of(card)), next: ids.next };
+    const { machine } = this.rules;
+    const idOf = (card: number): number => (machine.exists(card) ? ids.of(card) : 0);
+    return {
+      viewer,
+      ids: Array.from({ length: machine.layout.cardCapacity }, (_, card) => idOf(card)),
+      next: ids.next,
+    };
   }
 
   /** The last action is about to be taken back. */
@@ -262,9 +273,10 @@ export class Register {
       if (spec.ordered) for (const card of cards) if (isKnown(card) || spec.listed) ids.give(card, BEGINNING);
       if (!spec.ordered) {
         // Between cards that it does not know, the order of those it knows would tell something.
-        if (unknown.length > 0) known.sort((a, b) => this.definition(words, a) - this.definition(words, b));
+        if (unknown.length > 0)
+          known.sort((a, b) => (this.printIn(words, a) & DEF_MASK) - (this.printIn(words, b) & DEF_MASK));
         for (const card of known) ids.give(card, BEGINNING);
-        this.giveAll(ids, unknown, BEGINNING);
+        this.giveAll(ids, unknown, BEGINNING, (card) => this.printIn(words, card));
       }
       for (const card of cards)
         for (let under = this.under(words, card); under >= 0; under = this.under(words, under))
@@ -278,9 +290,9 @@ export class Register {
     return words[cards + card * cardSize + PLACE_WORD];
   }
 
-  private definition(words: Int32Array, card: number): number {
+  private printIn(words: Int32Array, card: number): number {
     const { cards, cardSize } = this.rules.machine.layout;
-    return words[cards + card * cardSize] & DEF_MASK;
+    return words[cards + card * cardSize + DEF_WORD];
   }
 
   private under(words: Int32Array, card: number): number {
@@ -295,15 +307,23 @@ export class Register {
    * forward: a move with what it did to those who know cards is one step, and so are looks without a move.
    */
   private fold(all: readonly Ids[], from: number, to: number): void {
-    const { history, now } = this;
+    const { history, now, prints } = this;
     const { pairs } = history.journal;
     const { layout } = this.rules.machine;
     const { cards, cardSize, cardCapacity } = layout;
-    for (let card = 0; card < cardCapacity; card++) now[card] = W[cards + card * cardSize + PLACE_WORD];
+    for (let card = 0; card < cardCapacity; card++) {
+      now[card] = W[cards + card * cardSize + PLACE_WORD];
+      prints[card] = W[cards + card * cardSize + DEF_WORD];
+    }
     if (this.changedTo.length < (to - from) >> 1) this.changedTo = new Int32Array(to - from);
     const { changedTo } = this;
     for (let n = to - 2; n >= from; n -= 2) {
       const slot = pairs[n];
+      if (isOfPrints(layout, slot)) {
+        const card = ((slot - cards) / cardSize) | 0;
+        changedTo[(n - from) >> 1] = prints[card];
+        prints[card] = pairs[n + 1];
+      }
       if (slot <= ROWS || !isOfPlaces(layout, slot)) continue;
       const isMove = slot < 0;
       const card = isMove ? -1 - slot : ((slot - cards) / cardSize) | 0;
@@ -320,6 +340,7 @@ export class Register {
         notes = 0;
       }
       const slot = pairs[n];
+      if (isOfPrints(layout, slot)) prints[((slot - cards) / cardSize) | 0] = changedTo[(n - from) >> 1];
       if (!isOfPlaces(layout, slot)) continue;
       const moment = momentOf(action - 1, notes);
       notes += 1;
@@ -396,13 +417,23 @@ export class Register {
     }
   }
 
-  /** New ids for cards that the viewer cannot tell apart: in an order that follows from the match's key alone. */
-  private giveAll(ids: Ids, cards: readonly number[], moment: Moment): void {
-    const words = cards.map((card, i) => {
+  /**
+   * New ids for cards of which the viewer sees no more than whose they are and their backs: by these, and those that it cannot
+   * tell apart in an order that follows from the match's key alone.
+   */
+  private giveAll(ids: Ids, cards: readonly number[], moment: Moment, printOf = this.printNow): void {
+    const drawn = cards.map((card, i) => {
       const block = chacha(this.key, 0, ids.viewer + 1, ids.next + (i >>> 4));
-      return [block[i & 15], card] as const;
+      return { card, look: this.look(printOf(card)), word: block[i & 15] };
     });
-    words.sort(([a], [b]) => a - b);
-    for (const [, card] of words) ids.give(card, moment);
+    drawn.sort((a, b) => (a.look === b.look ? a.word - b.word : a.look < b.look ? -1 : 1));
+    for (const { card } of drawn) ids.give(card, moment);
+  }
+
+  private readonly printNow = (card: number): number => this.prints[card];
+
+  private look(print: number): string {
+    const { back } = this.rules.machine.definitions[print & DEF_MASK];
+    return `${back}/${(print >>> shiftOfPart(CARD.owner)) & maskOfPart(CARD.owner)}`;
   }
 }

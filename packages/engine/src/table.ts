@@ -588,12 +588,15 @@ export class Table {
     this.meet(named);
     const { register, knowledge } = this.chapter;
     const { machine } = this.rules;
-    const world = imagine(this.rules, this.position, named, seed, knowledge);
     const acquainted = register.acquainted(named);
+    const ids = acquainted.ids.slice();
+    const world = imagine(this.rules, this.position, named, seed, knowledge, (from, card) => {
+      ids[card] = acquainted.ids[from];
+    });
     machine.bind(world);
     const to = renumber(machine);
-    const met = { ...acquainted, ids: acquainted.ids.slice() };
-    for (const [card, id] of acquainted.ids.entries()) met.ids[to[card]] = id;
+    const met = { ...acquainted, ids: ids.slice() };
+    for (const [card, id] of ids.entries()) met.ids[to[card]] = id;
     const { seats, options } = this.start;
     const room = machine.layout.cardCapacity;
     return new Table(this.rules, { seats, seed, options, state: machine.liveState(world), room, met }, false);

@@ -1,7 +1,8 @@
 import { generator } from "./generator.ts";
-import type { Knowledge } from "./knowledge.ts";
-import { CARD, type FieldPlace, HEAD, slotOf, UNREAD } from "./layout.ts";
+import { type Knowledge, UNSEEN } from "./knowledge.ts";
+import { CARD, type FieldPlace, HEAD, MOD, slotOf, UNREAD } from "./layout.ts";
 import type { Machine } from "./machine.ts";
+import { lastingReferences, referredTo, referredToByFrames } from "./references.ts";
 import type { Rules } from "./rules.ts";
 import { type Seed, sow } from "./seed.ts";
 import { type Position, partAt } from "./words.ts";
@@ -29,10 +30,98 @@ export function poolKey(machine: Machine, card: number): string {
 
 /**
  * Lays the cards of the bound position, a copy, as a viewer sees them lie. In a hand of which it does not know all cards their
- * own order may follow from what it must not know, and with it the order of everything that is told of them.
+ * own order may follow from what it must not know, and so may that of unlike cards in a pile that it cannot look into.
  */
-export function layAsSeen({ w, layout }: Machine, knowledge: Knowledge, viewer: number): void {
+export function layAsSeen(machine: Machine, knowledge: Knowledge, viewer: number): void {
+  const { w, layout } = machine;
   for (const zone of layout.zones) if (zone.loose !== 0) w.set(Array.from(knowledge.listed(viewer, zone)), zone.at + 1);
+  for (const { slots, cards } of mixedPiles(machine, viewer)) layIn(machine, slots, cards);
+}
+
+/** Lays cards in these places. Which of the places another seat has looked at, all know. */
+function layIn(machine: Machine, slots: readonly number[], cards: readonly number[]): void {
+  const { w } = machine;
+  const known = slots.map((slot) => partAt(machine.cardAt(w[slot]), CARD.known));
+  for (const [i, slot] of slots.entries()) {
+    w[slot] = cards[i];
+    machine.setPart(cards[i], CARD.known, known[i]);
+  }
+}
+
+/** A pile that a viewer cannot look into, in which not all cards that it does not know look alike. */
+export interface MixedPile {
+  /** The words of the zone in which those lie that may lie at any of their places. */
+  readonly slots: readonly number[];
+  /** These, sorted by how they look. */
+  readonly cards: readonly number[];
+}
+
+/** What an effect works with stays where it is, and so does what hangs together. */
+export function mixedPiles(machine: Machine, viewer: number): readonly MixedPile[] {
+  const { w, layout } = machine;
+  const piles: MixedPile[] = [];
+  let held: ReadonlySet<number> | undefined;
+  for (const { at, spec, loose } of layout.zones) {
+    if (spec.listed || loose !== 0) continue;
+    const looks = new Map<number, string>();
+    for (let slot = at + 1; slot <= at + w[at]; slot++)
+      if (!machine.knows(viewer, w[slot])) looks.set(slot, lookOf(machine, w[slot]));
+    if (new Set(looks.values()).size < 2) continue;
+    held ??= referredToByFrames(machine);
+    const still = held;
+    const slots = [...looks.keys()].filter((slot) => !still.has(w[slot]) && isAlone(machine, w[slot]));
+    const sorted = slots.map((slot) => ({ card: w[slot], look: String(looks.get(slot)) }));
+    sorted.sort((a, b) => (a.look === b.look ? 0 : a.look < b.look ? -1 : 1));
+    piles.push({ slots, cards: sorted.map(({ card }) => card) });
+  }
+  return piles;
+}
+
+/** Whose a card is, how it lies and which back it shows. */
+export function lookOf(machine: Machine, card: number): string {
+  return `${poolKey(machine, card)}/${partAt(machine.cardAt(card), CARD.face)}`;
+}
+
+const isAlone = (machine: Machine, card: number): boolean =>
+  machine.parentOf(card) < 0 && machine.childrenOf(card).length === 0;
+
+interface Lost {
+  readonly slot: number;
+  readonly from: number;
+  readonly among: readonly number[];
+  readonly isInHand: boolean;
+}
+
+/**
+ * Cards that a viewer cannot follow, with those of the same zone that each of them could be: it is not shown which of them a
+ * modifier is about, or which of a shuffled pile a field still means.
+ */
+function* lost(machine: Machine, viewer: number, knowledge: Knowledge): Generator<Lost> {
+  const { w } = machine;
+  let held: ReadonlySet<number> | undefined;
+  for (const { slot, from, field, subject } of lastingReferences(machine)) {
+    const card = w[slot] - from;
+    if (card < 0 || !machine.exists(card) || machine.knows(viewer, card)) continue;
+    const zone = machine.zoneOf(card);
+    if (zone === undefined || (zone.spec.listed && zone.loose === 0)) continue;
+    if (field?.of === "card" && subject !== undefined && !machine.knows(viewer, subject)) continue;
+    const isShown = field !== undefined || slot < machine.layout.players;
+    if (isShown && knowledge.referredId(viewer, card) !== UNSEEN) continue;
+    held ??= referredToByFrames(machine);
+    if (held.has(card)) continue;
+    const look = lookOf(machine, card);
+    const among = Array.from(w.subarray(zone.at + 1, zone.at + 1 + w[zone.at])).filter(
+      (other) => !machine.knows(viewer, other) && (zone.loose === 0 || lookOf(machine, other) === look),
+    );
+    yield { slot, from, among, isInHand: zone.loose !== 0 };
+  }
+}
+
+/** Those that such a card could be. */
+export function lostAmong(machine: Machine, viewer: number, knowledge: Knowledge): ReadonlySet<number> {
+  const cards = new Set<number>();
+  for (const { among } of lost(machine, viewer, knowledge)) for (const card of among) cards.add(card);
+  return cards;
 }
 
 /** All cards as they lie, zone by zone; one under another comes after it. */
@@ -169,14 +258,27 @@ export function byWords(a: Face, b: Face): number {
  * secret fields hold, and the generator. What the seat sees is the same to the last byte. A short seed is enough for what is
  * thrown away; a match that goes on from there takes a long one.
  */
-export function imagine(rules: Rules, position: Position, seat: number, seed: Seed, knowledge: Knowledge): Position {
+export function imagine(
+  rules: Rules,
+  position: Position,
+  seat: number,
+  seed: Seed,
+  knowledge: Knowledge,
+  moved: Moved = () => undefined,
+): Position {
   const { machine } = rules;
   const world = machine.blank();
   machine.bindCopy(world, position);
   const random = new Int32Array(generator.words);
   sow(random, 0, seed);
-  layAsSeen(machine, knowledge, seat);
   hideSecrets(machine, seat);
+  layAsSeen(machine, knowledge, seat);
+  for (const { slots, cards } of mixedPiles(machine, seat)) {
+    const order = [...cards];
+    generator.shuffle(random, 0, order, order.length);
+    layIn(machine, slots, order);
+  }
+  dealHands(machine, seat, random, moved);
   for (const pool of poolsOf(machine, seat, new Faces()).values()) {
     // Sorted, so that a seed gives the same world whatever the true one is.
     const sorted = [...pool.counts].sort(([a], [b]) => byWords(a, b));
@@ -189,6 +291,8 @@ export function imagine(rules: Rules, position: Position, seat: number, seed: Se
       giveFace(machine, card, faces[i]);
     });
   }
+  rechoose(machine, seat, random);
+  refer(machine, seat, random, knowledge);
   for (const { place, slot } of secretsFrom(machine, seat)) {
     const { count, word } = valuesOf(machine, place);
     machine.w[slot] = word(generator.below(random, 0, count));
@@ -203,6 +307,83 @@ export function imagine(rules: Rules, position: Position, seat: number, seed: Se
   }
   redraw(machine.w, random);
   return world;
+}
+
+/** Told of each card that takes the place of another. */
+type Moved = (from: number, to: number) => void;
+
+/** Which of the hidden cards in a hand an effect works with, another seat knows or anything refers to is not seen: it may be any. */
+function dealHands(machine: Machine, seat: number, random: Int32Array, moved: Moved): void {
+  const { w } = machine;
+  let referred: readonly number[] | undefined;
+  for (const { at, loose } of machine.layout.zones) {
+    if (loose === 0) continue;
+    const bySight = new Map<string, number[]>();
+    for (let slot = at + 1; slot <= at + w[at]; slot++) {
+      if (machine.knows(seat, w[slot])) continue;
+      const look = lookOf(machine, w[slot]);
+      bySight.set(look, [...(bySight.get(look) ?? []), slot]);
+    }
+    for (const slots of bySight.values()) {
+      referred ??= [...referredTo(machine)];
+      const all = referred;
+      const cards = slots.map((slot) => w[slot]);
+      // Sorted by what tells them apart, so that a seed gives the same world whatever the true one is.
+      const rankOf = (card: number): number => all.indexOf(card) * KNOWN_TO + partAt(machine.cardAt(card), CARD.known);
+      const order = [...cards].sort((a, b) => rankOf(a) - rankOf(b));
+      generator.shuffle(random, 0, order, order.length);
+      for (const [i, slot] of slots.entries()) {
+        w[slot] = order[i];
+        moved(cards[i], order[i]);
+      }
+    }
+  }
+}
+/** More than there are ways to be known. */
+const KNOWN_TO = 1 << 16;
+
+/** What refers to a card that the seat cannot follow may mean any that it could be; and so may the card that a modifier came from. */
+function refer(machine: Machine, seat: number, random: Int32Array, knowledge: Knowledge): void {
+  const { w, layout } = machine;
+  const now = new Map<number, number>();
+  for (const { slot, from, among, isInHand } of lost(machine, seat, knowledge)) {
+    if (isInHand) continue;
+    const free = among.filter((card) => ![...now.values()].includes(card));
+    const card = w[slot] - from;
+    const other = now.get(card) ?? free[generator.below(random, 0, free.length)];
+    now.set(card, other);
+    w[slot] = other + from;
+  }
+  for (let i = 0; i < w[HEAD.modifiers]; i++) {
+    const slot = layout.modifiers + i * MOD.size + MOD.source;
+    const card = w[slot] - 1;
+    const zone = card < 0 || machine.knows(seat, card) ? undefined : machine.zoneOf(card);
+    if (zone === undefined || (zone.spec.listed && zone.loose === 0)) continue;
+    const cards = Array.from(w.subarray(zone.at + 1, zone.at + 1 + w[zone.at]));
+    const unknown = cards.filter((other) => !machine.knows(seat, other));
+    w[slot] = unknown[generator.below(random, 0, unknown.length)] + 1;
+  }
+}
+
+/**
+ * What another seat has chosen so far among cards that the seat does not know, it does not see either: they are others then,
+ * and as few as fit with what it sees chosen.
+ */
+function rechoose(machine: Machine, seat: number, random: Int32Array): void {
+  const decider = machine.w[HEAD.decider] - 1;
+  if (decider < 0 || decider === seat) return;
+  const rank = (card: number): number => partAt(machine.cardAt(card), CARD.picked);
+  const lying = asTheyLie(machine);
+  const seen = Math.max(0, ...lying.map((card) => (machine.knows(seat, card) ? rank(card) : 0)));
+  for (const { at } of machine.layout.zones) {
+    const cards = Array.from(machine.w.subarray(at + 1, at + 1 + machine.w[at]));
+    const unknown = cards.filter((card) => !machine.knows(seat, card));
+    const ranks = unknown.map(rank).filter((one) => one > 0);
+    if (ranks.length === 0) continue;
+    for (const card of unknown) machine.setPart(card, CARD.picked, 0);
+    for (const kept of ranks.filter((one) => one < seen).sort((a, b) => a - b))
+      machine.setPart(unknown.splice(generator.below(random, 0, unknown.length), 1)[0], CARD.picked, kept);
+  }
 }
 
 /** A generator of the same kind that has nothing to do with the one that was there. */

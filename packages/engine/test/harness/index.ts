@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Siege } from "./attack.ts";
 import { blind } from "./blind.ts";
 import { conserved } from "./conserved.ts";
 import { Occurrences } from "./occurs.ts";
@@ -69,6 +70,24 @@ export function describeInvariants(subject: Subject, shares: Partial<Readonly<Re
         for (let seed = 0; done < wanted; seed++) done += withSeed(subject, name, check, seed);
         expect(done).toBeGreaterThanOrEqual(wanted);
       });
+    }
+
+    if (shares.E18 !== undefined) {
+      const matches = countOf("E18", shares.E18);
+      test(
+        `E18: an attacker tells no hidden card from another by what a seat has seen (${matches} matches)`,
+        PATIENCE,
+        ({ annotate }) => {
+          const siege = new Siege(subject);
+          const attack = (_: Subject, seed: number): number => {
+            siege.attack(seed);
+            return 1;
+          };
+          for (let seed = 0; seed < matches; seed++) withSeed(subject, "E18", attack, seed);
+          expect(siege.compared).toBeGreaterThan(0);
+          return annotate(siege.verdict());
+        },
+      );
     }
 
     if (shares.E3 === undefined) return;
