@@ -21,6 +21,7 @@ import {
   type Pool,
   poolKey,
   poolsOf,
+  silenceHidden,
   valuesOf,
 } from "./worlds.ts";
 
@@ -603,6 +604,7 @@ export class Stage {
     const { machine } = this.rules;
     machine.bindCopy(this.masked, position);
     hideSecrets(machine, seat);
+    silenceHidden(machine, seat);
     layAsSeen(machine, this.knowledge, seat);
     const faces = new Faces();
     const pools = poolsOf(machine, seat, faces);

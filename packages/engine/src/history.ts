@@ -103,6 +103,13 @@ export class History {
     return this.entries[at];
   }
 
+  /** The seat whose action goes on while a question is open; -1 for none, where the game itself began with it. */
+  begunBy(): number {
+    let first = this.length - 1;
+    while (this.frames?.has(first) === true) first -= 1;
+    return first < 0 ? -1 : this.seatAt(first);
+  }
+
   /** How long the journal was before the last action. */
   get lastMark(): number {
     return this.markAt(this.length - 1);

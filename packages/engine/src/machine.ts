@@ -1217,6 +1217,11 @@ export class Machine extends Memory {
     if (this.learned === LEARNED_NOTHING) this.learned = LEARNED_HIDDEN_RULE;
   }
 
+  /** Whether there are cards in play, hidden from a seat, that could have rules. */
+  mayHiddenAnswer(seat: number): boolean {
+    return this.lives.some(({ onCards }) => onCards) && this.hiddenInPlay(seat).length > 0;
+  }
+
   /** Cards in play that a seat does not know: what they do is unknown to it. */
   hiddenInPlay(seat: number): number[] {
     const found: number[] = [];

@@ -183,7 +183,8 @@ export class Previewer {
     const names = new Names(scene.known);
     const events: AnyEventView[] = [];
     let closes: string | undefined;
-    let hidden = false;
+    // In the middle of an action a hidden card may have answered already, and wait.
+    let hidden = machine.w[HEAD.decider] !== 0 && machine.mayHiddenAnswer(seat);
     /** What comes next depends on what the seat will only then know. */
     let surprised = false;
     let played = 0;

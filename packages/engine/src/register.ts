@@ -70,6 +70,9 @@ class Ids {
   private readonly cardsById: number[] = [];
   private readonly first: number;
   private readonly kept = new Map<number, number>();
+  /** Of the action that is read: the hands in which no card can be followed any more, and unknown cards that came to one. */
+  readonly stirred: number[] = [];
+  readonly arrived: number[] = [];
 
   constructor(viewer: number, capacity: number, first: number) {
     this.viewer = viewer;
@@ -337,6 +340,7 @@ export class Register {
       // An action may have written nothing.
       for (; action < history.length && history.markAt(action) === n; action++) {
         this.settle(all);
+        this.award(all);
         notes = 0;
       }
       const slot = pairs[n];
@@ -346,9 +350,12 @@ export class Register {
       notes += 1;
       if (slot >= 0) {
         const card = ((slot - cards) / cardSize) | 0;
-        if (card !== this.mover && this.touchedIn[card] === this.step) this.settle(all);
+        const to = changedTo[(n - from) >> 1];
+        // Who knows a card that has moved belongs to the move; that it is gone then does not.
+        const goesOn = card === this.mover && ((to ^ now[card]) & WHERE_MASK) === 0;
+        if (!goesOn && this.touchedIn[card] === this.step) this.settle(all);
         this.touch(card, moment);
-        now[card] = changedTo[(n - from) >> 1];
+        now[card] = to;
       } else if (slot > ROWS) {
         this.settle(all);
         this.mover = -1 - slot;
@@ -361,6 +368,7 @@ export class Register {
       }
     }
     this.settle(all);
+    this.award(all);
   }
 
   private touch(card: number, moment: Moment): void {
@@ -386,10 +394,8 @@ export class Register {
   private settleFor(ids: Ids): void {
     const { now, was, touched, hasIds, isFollowed, isLoose, moment, reordered } = this;
     const bit = ids.bit << KNOWN_SHIFT;
-    const fresh: number[] = [];
-    const stirred: number[] = [];
     const stir = (place: number): void => {
-      if (isLoose[place] && !stirred.includes(place)) stirred.push(place);
+      if (isLoose[place] && !ids.stirred.includes(place)) ids.stirred.push(place);
     };
     stir(reordered);
     for (let i = 0; i < touched.length; i++) {
@@ -402,19 +408,36 @@ export class Register {
       stir(from);
       const isSeen = !knew && isFollowed[from] && (knows || isFollowed[to]) && reordered !== to;
       if (isSeen && ids.of(card) !== 0) continue;
-      if (knows || hasIds[to]) fresh.push(card);
+      if (knows || (hasIds[to] && !isLoose[to])) ids.give(card, moment);
       else ids.drop(card, moment);
+      if (!knows && isLoose[to]) ids.arrived.push(card);
     }
-    for (const card of fresh) {
+  }
+
+  /**
+   * Gives ids to the cards in hands for which an action has left none. Not as they came: in which order it were one and not
+   * another, of which the viewer sees the back when the action is over, is not told.
+   */
+  private award(all: readonly Ids[]): void {
+    for (let i = 0; i < all.length; i++)
+      if (all[i].stirred.length > 0 || all[i].arrived.length > 0) this.awardTo(all[i]);
+  }
+
+  private awardTo(ids: Ids): void {
+    const { now, isLoose, moment } = this;
+    const bit = ids.bit << KNOWN_SHIFT;
+    const unknown = new Map<number, Set<number>>();
+    const put = (card: number): void => {
       const place = now[card] & WHERE_MASK;
-      if ((now[card] & bit) !== 0 || !stirred.includes(place)) ids.give(card, moment);
-    }
-    for (const place of stirred.sort((a, b) => a - b)) {
-      const unknown: number[] = [];
-      for (let card = 0; card < now.length; card++)
-        if ((now[card] & WHERE_MASK) === place && (now[card] & bit) === 0) unknown.push(card);
-      this.giveAll(ids, unknown, moment);
-    }
+      if (!isLoose[place] || (now[card] & bit) !== 0) return;
+      unknown.set(place, (unknown.get(place) ?? new Set()).add(card));
+    };
+    for (const card of ids.arrived) put(card);
+    if (ids.stirred.length > 0)
+      for (let card = 0; card < now.length; card++) if (ids.stirred.includes(now[card] & WHERE_MASK)) put(card);
+    for (const [, cards] of [...unknown].sort(([a], [b]) => a - b)) this.giveAll(ids, [...cards], moment);
+    ids.stirred.length = 0;
+    ids.arrived.length = 0;
   }
 
   /**

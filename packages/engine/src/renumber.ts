@@ -130,9 +130,12 @@ class Renumbered {
   }
 
   private inQueue(frame: number, end: number): void {
-    const { w, lives } = this.machine;
+    const { w, lives, listProgram } = this.machine;
     this.maybe(frame + FRAME.locals + 2);
-    for (let at = frame + w[frame + FRAME.locals]; at < end; ) {
+    const next = frame + w[frame + FRAME.locals];
+    // What has left the queue would tell which cards that was about.
+    w.fill(0, frame + FRAME.locals + listProgram.locals, next);
+    for (let at = next; at < end; ) {
       const { width, cards } = lives[w[at] < 0 ? -w[at] - 1 : w[at]];
       this.maybe(at + 2);
       for (const i of cards) this.card(at + ENTRY_HEAD + i);

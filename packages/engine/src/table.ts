@@ -602,6 +602,25 @@ export class Table {
     return new Table(this.rules, { seats, seed, options, state: machine.liveState(world), room, met }, false);
   }
 
+  /**
+   * A match for a seat to go on with by itself, from what it sees here: a world that it imagines. Where an action has been
+   * begun of which it may not know all that is still to come, from before that action.
+   */
+  practice(seat: number, seed: Seed): Table {
+    if (!this.inDecision() || this.knowsWhatWaits(seat)) return this.imagine(seat, seed);
+    const again = new Table(this.beganBy, this.start, true);
+    this.playAgain(again);
+    while (again.inDecision() && again.length > 0) again.takeBack();
+    return again.imagine(seat, seed);
+  }
+
+  /** Whether it is asked in an action of its own, and no card hidden from it can have answered that. */
+  private knowsWhatWaits(seat: number): boolean {
+    this.bind();
+    const isOwn = this.toAct === seat && this.history.begunBy() === seat;
+    return isOwn && !this.rules.machine.mayHiddenAnswer(seat);
+  }
+
   // ---- undo ---------------------------------------------------------------------------------------------------------------
 
   /** Why a seat could not undo now; undefined if it can. */

@@ -1,7 +1,7 @@
 import { generator } from "./generator.ts";
 import { type Knowledge, UNSEEN } from "./knowledge.ts";
 import { CARD, type FieldPlace, HEAD, MOD, slotOf, UNREAD } from "./layout.ts";
-import type { Machine } from "./machine.ts";
+import { FRAME, type Machine } from "./machine.ts";
 import { lastingReferences, referredTo, referredToByFrames } from "./references.ts";
 import type { Rules } from "./rules.ts";
 import { type Seed, sow } from "./seed.ts";
@@ -177,6 +177,20 @@ export function hideSecrets(machine: Machine, seat: number): void {
   for (const { slot } of secretsFrom(machine, seat)) machine.w[slot] = UNREAD;
 }
 
+/**
+ * What hidden cards have begun to answer, and wait with until a question is answered, happens to be there only in truth: a seat
+ * sees nothing of it, and in what it foresees it does not happen.
+ */
+export function silenceHidden(machine: Machine, seat: number): void {
+  const { w, programs } = machine;
+  if (w[HEAD.top] === 0) return;
+  for (let frame = w[w[HEAD.top] + FRAME.below]; frame !== 0; frame = w[frame + FRAME.below]) {
+    const card = w[frame + FRAME.card] - 1;
+    if (card >= 0 && machine.exists(card) && !machine.knows(seat, card))
+      w[frame + FRAME.pc] = programs[w[frame]].steps.length - 1;
+  }
+}
+
 /** What a field can hold: so many words, by their number. Nobody or nothing comes first, then seats, or cards as they lie. */
 export function valuesOf(
   machine: Machine,
@@ -272,6 +286,7 @@ export function imagine(
   const random = new Int32Array(generator.words);
   sow(random, 0, seed);
   hideSecrets(machine, seat);
+  silenceHidden(machine, seat);
   layAsSeen(machine, knowledge, seat);
   for (const { slots, cards } of mixedPiles(machine, seat)) {
     const order = [...cards];

@@ -13,5 +13,5 @@ export function forkOf(loaded: LoadedGame, record: MatchRecord, moment: number, 
 
 /** What the seat cannot know is drawn anew, from a seed of its own. */
 export function imagined(table: Table, seat: number, seed: Seed): Save {
-  return table.imagine(seat, seed).save();
+  return table.practice(seat, seed).save();
 }

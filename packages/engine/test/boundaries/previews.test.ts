@@ -505,6 +505,55 @@ describe("hidden cards in play", () => {
     expect(open().preview(0, [{ type: "turn" }]).outcomes[0].mayBeChangedBy).toEqual([]);
   });
 
+  describe("that answered already, and wait while the seat is asked", () => {
+    const bell: CardData = { id: "bell", rules: [{ after: "GAIN", do: { may: { do: { TURN: {} } } } }] };
+    const snare: CardData = {
+      id: "snare",
+      rules: [{ after: "GAIN", when: "amount = 1", do: { GAIN: { player: "you", amount: 7 } } }],
+    };
+    const calm: CardData = { id: "calm", rules: [{ after: "GAIN", when: "amount = 9", do: gain(3) }] };
+    const asked = (hidden: string): Table => {
+      const table = labTable(
+        { gain: { do: gain(1) } },
+        {},
+        {
+          cards: [bell, snare, calm],
+          setup: (s) => {
+            s.create("bell", { zone: "field", seat: 0 });
+            s.create(hidden, { zone: "field", seat: 1 }, { faceDown: true });
+            s.create(hidden === "snare" ? "calm" : "snare", { zone: "deck", seat: 1 });
+          },
+        },
+      );
+      table.act(0, { type: "gain" });
+      return table;
+    };
+
+    test("are not told by previews of the answer", () => {
+      const [one, other] = ["snare", "calm"].map(asked);
+      const actions = one.actions(0).map(({ action }) => action);
+      expect(actions).toHaveLength(2);
+      for (const action of actions) expect(one.preview(0, [action])).toEqual(other.preview(0, [action]));
+      const [{ id }] = one.view(0).players[1].zones.field.cards;
+      expect(one.preview(0, [actions[0]]).outcomes).toMatchObject([{ mayBeChangedBy: [id] }]);
+    });
+
+    test("are not in a match for practice, which goes on from before the action", () => {
+      const [one, other] = ["snare", "calm"].map((hidden) => asked(hidden).practice(0, 3));
+      expect(one.view(0).decision).toBeUndefined();
+      expect(JSON.stringify(one.start)).toBe(JSON.stringify(other.start));
+    });
+
+    test("act as they do when the answer is given", () => {
+      const points = (hidden: string): unknown => {
+        const table = asked(hidden);
+        table.act(0, table.actions(0)[0].action);
+        return table.view(1).players[1].fields.points;
+      };
+      expect(["snare", "calm"].map(points)).toEqual([7, 0]);
+    });
+  });
+
   test("are not asked in samples either", () => {
     const preview = open().preview(0, [{ type: "dice" }]);
     expect(preview.exact).toBe(false);
