@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
-  mkdirSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
@@ -10,11 +10,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PATIENCE, TIER } from "./tiers.ts";
 
-/** One place of a game changed, so that a rule is off, and the test that must go red: its file and its title. */
+/** One place of a game or of the engine changed, so that a rule is off, and the test that must go red: file and title. */
 export interface Mutant {
   readonly file: string;
   readonly find: string;
@@ -22,7 +22,7 @@ export interface Mutant {
   readonly test: readonly [file: string, title: string];
 }
 
-/** Switches the rules of a game off one by one. Each takes seconds: only the soak has the patience. */
+/** Switches rules off one by one. Each takes seconds: only the soak has the patience. */
 export function describeMutants<M extends Mutant>(folder: string, mutations: readonly M[], title: string): void {
   if (TIER !== "N") return;
   describe("switched off", () => {
@@ -37,18 +37,20 @@ export function describeMutants<M extends Mutant>(folder: string, mutations: rea
   });
 }
 
-/** Whether the test passes in a copy of the game beside the real packages, with the one place changed. */
+/** Whether the test passes in a copy of the folder beside the real packages, with the one place changed. */
 function passes(folder: string, { file, find, replace, test: [tests, title] }: Mutant): boolean {
   const repository = join(folder, "../..");
-  const game = join("games", basename(folder));
+  const changed = relative(repository, folder);
   const root = realpathSync(mkdtempSync(join(tmpdir(), `${basename(folder)}-`)));
-  mkdirSync(join(root, "games"));
-  cpSync(folder, join(root, game), { recursive: true });
+  cpSync(folder, join(root, changed), { recursive: true });
   for (const name of ["packages", "scripts", "node_modules", "vitest.config.ts", "tsconfig.json", "package.json"])
-    symlinkSync(join(repository, name), join(root, name));
-  writeFileSync(join(root, game, file), readFileSync(join(folder, file), "utf8").replace(find, replace));
+    if (!existsSync(join(root, name))) symlinkSync(join(repository, name), join(root, name));
+  writeFileSync(
+    join(root, changed, file),
+    readFileSync(join(folder, file), "utf8").replace(find, () => replace),
+  );
   try {
-    const args = ["run", "--root", root, `${game}/test/${tests}`, "-t", title];
+    const args = ["run", "--root", root, `${changed}/test/${tests}`, "-t", title];
     const env = { ...process.env, CARDWRIGHT_TIER: "C" };
     execFileSync(join(repository, "node_modules/.bin/vitest"), args, { cwd: root, stdio: "pipe", env });
     return true;

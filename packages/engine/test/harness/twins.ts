@@ -1,7 +1,11 @@
-import { type AnyEventView, type CardView, longSeed, type Table, type View } from "../../src/index.ts";
+import { type AnyEventView, type CardView, longSeed, type Seed, type Table, type View } from "../../src/index.ts";
+import { HEAD } from "../../src/layout.ts";
+import { referredToByFrames } from "../../src/references.ts";
+import { sow } from "../../src/seed.ts";
+import { Faces, hideSecrets, poolsOf } from "../../src/worlds.ts";
 import { mustEqual, text } from "./alike.ts";
 import type { Random } from "./random.ts";
-import { mustBeBound, type Subject } from "./subject.ts";
+import { mustBeBound, type Subject, step } from "./subject.ts";
 
 /**
  * Two tables whose visible history is equal for a viewer give it the same bytes, ids included. A table and a world that the
@@ -28,14 +32,21 @@ export class Twins {
     this.twin = this.apart();
   }
 
-  /** Another table that looks the same now. */
+  /** Another table that looks the same now. It must not begin in the middle of an action: before that it had none. */
   private apart(): Table {
     const { table, viewer, random } = this;
+    while (table.view(viewer).decision !== undefined) step(table, random);
     [this.one, this.other] = [new Blur(table), new Blur(table)];
-    const twin = table.imagine(viewer, longSeed(Array.from({ length: 16 }, () => random.below(256))));
+    const twin = table.imagine(viewer, this.seed());
+    // Whatever becomes of the generator in an imagined world: the twin has another.
+    sow(twin.compact.position.words, HEAD.rng, this.seed());
     this.one.blurred(this.look(table));
     this.other.blurred(this.look(twin));
     return twin;
+  }
+
+  private seed(): Seed {
+    return longSeed(Array.from({ length: 16 }, () => this.random.below(256)));
   }
 
   /** One action in both. Where no two of them look the same the twins part. */
@@ -78,14 +89,32 @@ export class Twins {
       actions,
       undo: table.undoRefusal(viewer),
       preview,
-      practice: table.imagine(viewer, 7).start,
+      practice: table.practice(viewer, 7).start,
+      pools: this.pools(table),
     };
+  }
+
+  /** Which cards, with what stands on them, lie unknown among each other: lists of decks are public, and so is what was written. */
+  private pools({ rules: { machine }, compact }: Table): unknown {
+    machine.bindCopy(machine.blank(), compact.position);
+    hideSecrets(machine, this.viewer);
+    const pools = [...poolsOf(machine, this.viewer, new Faces())];
+    // Which place in a pile an effect has to do with, whoever goes on from there has to know.
+    const held = [...referredToByFrames(machine)].flatMap((card) => {
+      const zone = card < 0 || !machine.exists(card) ? undefined : machine.zoneOf(card);
+      return zone === undefined || zone.loose !== 0 ? [] : [text([zone.at, machine.indexIn(zone, card)])];
+    });
+    return pools
+      .map(([key, { counts }]) => text([key, [...counts].map((face) => text(face)).sort()]))
+      .concat(held)
+      .sort();
   }
 }
 
 interface Look {
   readonly view: View;
   readonly events: readonly AnyEventView[];
+  readonly pools: unknown;
   readonly [name: string]: unknown;
 }
 
@@ -122,7 +151,7 @@ class Blur {
     return seen;
   }
 
-  blurred({ view, events }: Look): string {
+  blurred({ view, events, pools }: Look): string {
     const all = [view.zones, ...view.players.map(({ zones }) => zones)].flatMap((zones) => Object.entries(zones));
     const [loose, followed] = [true, false].map((is) => all.filter(([name]) => this.isLoose.has(name) === is));
     for (const { id } of followed.flatMap(([, { cards }]) => cards)) this.meet(id);
@@ -135,7 +164,7 @@ class Blur {
       size,
       this.isLoose.has(name) ? this.unsorted(cards).map((card) => this.within(card)) : this.within(cards),
     ]);
-    return text([lie, this.within(others), this.within(seats), this.within(events)]);
+    return text([lie, this.within(others), this.within(seats), this.within(events), pools]);
   }
 
   /** Cards in an order that their ids have no part in. */
