@@ -106,7 +106,7 @@ test(`E15: attach, detach, flip, move and discard are what a plain tree says, at
       // Half of the time it goes to the deepest card there is, so that the trees grow.
       const lowest = alive.reduce((a, b) => (forest.depth(b) > forest.depth(a) ? b : a));
       const to = random.oneIn(2) ? lowest : random.pick(alive);
-      const now = (original: number): number => Number(seen(table).get(original)?.id);
+      const now = (original: number) => table.idOf(Number(seen(table).get(original)?.id), 0);
       const act = (type: string, more: object = {}) => {
         const acted = table.act(0, { type, card: now(id), ...more });
         if (!acted.ok) throw new Error(JSON.stringify(acted));

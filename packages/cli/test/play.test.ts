@@ -246,7 +246,7 @@ describe("saving", () => {
 
   test.each([
     ["once upon a time", "This is no save of a match: it is no object."],
-    ["{}", "`cardwright: 2` is missing"],
+    ["{}", "`cardwright: 3` is missing"],
     ['{ "cardwright": 2, "game": "chess" }', "This is a save of chess, not of duel-20."],
   ])("%s is told to be no save, with exit code 1", async (text, message) => {
     const cwd = folderWith({ "save.json": text });
@@ -319,7 +319,7 @@ describe("JSON lines", () => {
     expect(said.map(({ length }) => length).filter((length) => length !== undefined)).toEqual([0, 1, 0, 1]);
     expect(said[5].text).toBe("water of Ada: 3 = 3 at the beginning");
     expect(JSON.parse(readFileSync(join(cwd, "g.json"), "utf8"))).toMatchObject({
-      cardwright: 2,
+      cardwright: 3,
       actions: [[0, expect.any(Number)]],
     });
   });
@@ -349,7 +349,8 @@ describe("a wrong call ends with 2 and says what to write instead:", () => {
   const wrong: readonly (readonly [string, string])[] = [
     ["play chess", 'There is no game "chess".'],
     ["play duell", "Did you mean duel?"],
-    ["play duel --seed soon", "such as --seed 7."],
+    ["play duel --seed soon", "such as --seed 7, or the 32 hexadecimal digits that a match told when it was over."],
+    [`play duel --seed ${"f".repeat(31)}`, "a seed is an integer up to 2147483647"],
     ["play duel --seed 99999999999", "a seed is an integer up to 2147483647"],
     ["play duel --bots gready", 'there is no bot "gready". Did you mean greedy? There are: human, random, greedy.'],
     ["play duel --bots human,random,random", "3 seats are named, and duel-20 has 2."],

@@ -42,6 +42,7 @@ export interface Mark {
   readonly left: ReadonlyMap<string, Left>;
   readonly glimpsed: ReadonlyMap<number, Counts>;
   readonly unread: ReadonlySet<number>;
+  readonly mixed: readonly (readonly number[])[];
 }
 
 /** A card was read after the seat gave an answer, which could have depended on it: it had seen the card. */
@@ -139,8 +140,10 @@ export class Branches implements Driver {
   /** Cards that the seat had seen when it answered, although nothing had read them: nothing may depend on them any more. */
   private unread = new Set<number>();
 
-  /** Cards of which more than the face depends on where they lie: whoever reads one needs more branches than are worth it. */
-  private readonly mixed: Set<number>;
+  /** Cards that a reference could mean: whoever reads one needs more branches than are worth it. */
+  private readonly lost: ReadonlySet<number>;
+  /** So does whoever reads one of a pile in which more than the face depends on where a card lies, until it is shuffled. */
+  private mixed: readonly (readonly number[])[];
 
   /** Takes their faces away from the cards of the pools, in the bound position, and mingles those that lie in mixed piles. */
   constructor(
@@ -148,7 +151,7 @@ export class Branches implements Driver {
     faces: Faces,
     pools: ReadonlyMap<string, Pool>,
     piles: readonly MixedPile[],
-    lost: Iterable<number>,
+    lost: ReadonlySet<number>,
   ) {
     this.machine = machine;
     this.faces = faces;
@@ -162,11 +165,11 @@ export class Branches implements Driver {
         giveFace(machine, card, blank);
       }
     }
-    this.from = { depth: 0, keys: this.keys, made: 0, left, glimpsed: new Map(), unread: new Set() };
-    this.mixed = new Set(lost);
-    for (const { cards } of piles)
-      if (grouped(cards, (card) => this.lies(card)).length === 1) this.mingle(cards);
-      else for (const card of cards) this.mixed.add(card);
+    this.from = { depth: 0, keys: this.keys, made: 0, left, glimpsed: new Map(), unread: new Set(), mixed: [] };
+    this.lost = lost;
+    const liesAlike = ({ cards }: MixedPile): boolean => grouped(cards, (card) => this.lies(card)).length === 1;
+    for (const pile of piles) if (liesAlike(pile)) this.mingle(pile.cards);
+    this.mixed = piles.filter((pile) => !liesAlike(pile)).map(({ cards }) => cards);
     this.start = this.mark();
     this.from = this.start;
   }
@@ -186,14 +189,15 @@ export class Branches implements Driver {
     this.left.clear();
     this.glimpsed = new Map(from.glimpsed);
     this.unread = new Set(from.unread);
+    this.mixed = from.mixed;
   }
 
   /** Marks the point that this run has come to, where the seat is asked; the next run begins here, or before. */
   mark(unread: Iterable<number> = []): Mark {
-    const { depth, made } = this;
+    const { depth, made, mixed } = this;
     const left = new Map([...this.from.left, ...this.left]);
     const glimpsed = new Map(this.glimpsed);
-    return { depth, keys: this.keys.slice(), made, left, glimpsed, unread: new Set(unread) };
+    return { depth, keys: this.keys.slice(), made, left, glimpsed, unread: new Set(unread), mixed };
   }
 
   weighted(weights: readonly number[], total: number): number {
@@ -273,6 +277,7 @@ export class Branches implements Driver {
     const { machine } = this;
     const { permutation, blindTo, w } = machine;
     const cards = permutation.slice(0, w[zone.at]);
+    this.mixed = this.mixed.filter((pile) => !pile.every((card) => cards.includes(card)));
     const referred = this.referredTo();
     const isHidden = (card: number): boolean => (machine.seenIn(zone, card) & (1 << blindTo)) === 0;
     const isLoose = (card: number): boolean => isHidden(card) && !referred.has(card);
@@ -366,7 +371,7 @@ export class Branches implements Driver {
 
   /** The pool of faces that an unknown card is of. In a shuffled pile it may be one or another: that is a branch for each. */
   private origin(card: number): string {
-    if (this.mixed.has(card)) this.tooMany = true;
+    if (this.lost.has(card) || this.mixed.some((pile) => pile.includes(card))) this.tooMany = true;
     const key = this.keys[card];
     const { of, blank } = this.pool(key);
     if (of.size === 0) return key;

@@ -113,9 +113,13 @@ export function verifyReplay<S extends Shape>(game: Game<S>, content: Content, g
   const save = decodeSave(plain, given);
   mustHaveContent(save, content);
   const packs = packsOf(plain, save, content);
-  const difference = beginningOf(plain, save, packs, false).differsFrom(save, packs);
+  const table = beginningOf(plain, save, packs, false);
+  const difference = table.differsFrom(save, packs);
   const steps = save.actions.length;
-  if (difference === undefined) return { steps, differs: undefined };
+  if (difference === undefined) {
+    if (save.cardwright === OLD_FORMAT) table.compareOld(save);
+    return { steps, differs: undefined, ...(table.isUnverified ? { isUnverified: true } : {}) };
+  }
   const { step, content: taken } = difference;
   return { steps, differs: step, ...(taken === undefined ? {} : { content: taken }) };
 }

@@ -929,7 +929,7 @@ export class Table {
   }
 
   /** The hashes of an old save are of positions in another layout; its last position can be brought into this one. */
-  private compareOld(save: Save): void {
+  compareOld(save: Save): void {
     const { machine } = this.rules;
     const state = fromOldState(machine, save.state);
     if (state?.[0][HEAD.over] === BROKEN) this.breakDown();

@@ -38,13 +38,15 @@ export function layAsSeen(machine: Machine, knowledge: Knowledge, viewer: number
   for (const { slots, cards } of mixedPiles(machine, viewer)) layIn(machine, slots, cards);
 }
 
-/** Lays cards in these places. Which of the places another seat has looked at, all know. */
+/** Lays cards in these places. Which of the places another seat has looked at, all know, and who chose one knows which. */
 function layIn(machine: Machine, slots: readonly number[], cards: readonly number[]): void {
   const { w } = machine;
   const known = slots.map((slot) => partAt(machine.cardAt(w[slot]), CARD.known));
+  const picked = slots.map((slot) => partAt(machine.cardAt(w[slot]), CARD.picked));
   for (const [i, slot] of slots.entries()) {
     w[slot] = cards[i];
     machine.setPart(cards[i], CARD.known, known[i]);
+    machine.setPart(cards[i], CARD.picked, picked[i]);
   }
 }
 
@@ -347,8 +349,11 @@ function dealHands(machine: Machine, seat: number, random: Int32Array, moved: Mo
       const rankOf = (card: number): number => all.indexOf(card) * KNOWN_TO + partAt(machine.cardAt(card), CARD.known);
       const order = [...cards].sort((a, b) => rankOf(a) - rankOf(b));
       generator.shuffle(random, 0, order, order.length);
+      // Which it has chosen itself, the seat sees.
+      const picked = cards.map((card) => partAt(machine.cardAt(card), CARD.picked));
       for (const [i, slot] of slots.entries()) {
         w[slot] = order[i];
+        machine.setPart(order[i], CARD.picked, picked[i]);
         moved(cards[i], order[i]);
       }
     }

@@ -25,9 +25,13 @@ const codeOf = (table: Table, seat: number, action: unknown): string => {
 
 describe("the actions of a seat", () => {
   test("are all named, each offered or refused with code and parameters", () => {
-    expect(open().actions(0)).toEqual([
-      { action: { type: "play", card: 0 } },
-      { action: { type: "play", card: 1 }, refused: { code: "too-strong", params: { strength: 3 } } },
+    const table = open();
+    expect(table.actions(0)).toEqual([
+      { action: { type: "play", card: table.labelled("copper") } },
+      {
+        action: { type: "play", card: table.labelled("gold") },
+        refused: { code: "too-strong", params: { strength: 3 } },
+      },
       { action: { type: "say", how: "softly", times: 2 } },
       { action: { type: "say", how: "softly", times: 3 } },
       { action: { type: "say", how: "loudly", times: 2 } },
@@ -107,20 +111,22 @@ describe("a fallback", () => {
       ...["too-tired", "too-tired"],
       ...[undefined, "too-heavy"],
     ]);
-    expect(codeOf(open, 0, { type: "doze", card: 1 })).toBe("too-heavy");
-    expect(open.act(0, { type: "doze", card: 0 }).ok).toBe(true);
+    expect(codeOf(open, 0, { type: "doze", card: open.labelled("gold") })).toBe("too-heavy");
+    expect(open.act(0, { type: "doze", card: open.labelled("copper") }).ok).toBe(true);
   });
 });
 
 describe("acting", () => {
   test("gives the events that happened, through the eyes of the one who acts", () => {
-    expect(told(open().act(0, { card: 0, type: "play" }))).toEqual({
+    const table = open();
+    const card = table.labelled("copper");
+    expect(told(table.act(0, { card, type: "play" }))).toEqual({
       ok: true,
       events: [
         {
           type: "move",
           data: {
-            card: { id: 0, definition: "copper" },
+            card: { id: card, definition: "copper" },
             to: { zone: "field", seat: 0 },
             at: -1,
             face: "keep",
@@ -133,10 +139,13 @@ describe("acting", () => {
   });
 
   test.each([
-    [{ type: "play", card: 2 }],
     [{ type: "play" }],
-    [{ type: "play", card: 0, more: 1 }],
-    [{ type: "play", card: "0" }],
+    [{ type: "play", card: 1, more: 1 }],
+    [{ type: "play", card: "1" }],
+    [{ type: "play", card: "h1" }],
+    [{ type: "play", card: 0 }],
+    [{ type: "play", card: 99 }],
+    [{ type: "play", card: "hidden" }],
     [{ type: "say", how: "loudly", times: 4 }],
     [{ type: "say", how: "loudly", times: 2, __proto__: { a: 1 }, toString: 1 }],
     [{ type: "dance" }],
@@ -148,10 +157,17 @@ describe("acting", () => {
     [undefined],
     ["play"],
     [7],
-    [{ type: "play", card: 0n }],
+    [{ type: "play", card: 1n }],
     [{ type: "play", card: Number.NaN }],
   ])("%s is not offered, and changes nothing", (action) => {
     expect(codeOf(open(), 0, action)).toBe("not-offered");
+  });
+
+  test("a card that lies elsewhere is not offered, by whatever anybody calls it", () => {
+    const table = open();
+    const hidden = table.labelled("silver");
+    for (const card of [hidden, Number(String(hidden).slice(1)), table.labelled("silver", 1)])
+      expect(codeOf(table, 0, { type: "play", card })).toBe("not-offered");
   });
 
   test("an action that holds itself is not offered either", () => {
@@ -163,25 +179,27 @@ describe("acting", () => {
   test("an action has its type and parameters itself: what it inherits is not said", () => {
     const table = open();
     for (const [inherited, own] of [
-      [{ type: "play" }, { card: 0, with: 1 }],
-      [{ card: 0 }, { type: "play", with: 1 }],
+      [{ type: "play" }, { card: table.labelled("copper"), with: 1 }],
+      [{ card: table.labelled("copper") }, { type: "play", with: 1 }],
     ])
       expect(codeOf(table, 0, Object.assign(Object.create(inherited), own))).toBe("not-offered");
   });
 
   test("what is refused is refused for its own reason", () => {
-    expect(codeOf(open(), 0, { type: "play", card: 1 })).toBe("too-strong");
+    const table = open();
+    expect(codeOf(table, 0, { type: "play", card: table.labelled("gold") })).toBe("too-strong");
   });
 
   test("an action of an earlier position is not offered any more", () => {
     const table = open();
-    table.act(0, { type: "play", card: 0 });
-    expect(codeOf(table, 0, { type: "play", card: 0 })).toBe("not-offered");
+    const action = { type: "play", card: table.labelled("copper") };
+    expect(table.act(0, action).ok).toBe(true);
+    expect(codeOf(table, 0, action)).toBe("not-offered");
   });
 
   test("another seat's action is refused as not its turn, whatever it says", () => {
     const table = open();
-    expect(codeOf(table, 1, { type: "play", card: 2 })).toBe("not-your-turn");
+    expect(codeOf(table, 1, { type: "play", card: table.labelled("silver", 1) })).toBe("not-your-turn");
     expect(codeOf(table, 1, "nonsense")).toBe("not-your-turn");
   });
 
@@ -269,7 +287,7 @@ describe("the compact form", () => {
       { take: { params: { card: cardsFrom({ zone: "hand", where: { colour: "blue" } }) }, do: [] } },
       { "hand/0": ["gold", "silver"] },
     );
-    const code = table.code({ type: "take", card: 1 });
+    const code = table.code({ type: "take", card: table.labelled("silver") });
     expect(table.actCode(0, code - 2)).toMatchObject({ refusal: { code: "not-offered" } });
     expect(table.actCode(0, code).ok).toBe(true);
   });
@@ -317,10 +335,10 @@ describe("the compact form", () => {
     };
     const table = labTable(actions, given);
     const names = table.rules.built.actions.map(({ name }) => name);
-    const cards = table.view(0).players[0].zones.hand.cards.map(({ id }) => Number(id));
+    const cards = ["gold", "silver"].map((label) => Number(table.labelled(label, "open")));
     const code = (name: string, card = 0): number => names.indexOf(name) + names.length * card;
     for (const name of ["rest", "wait"]) expect(table.code({ type: name })).toBe(code(name));
-    for (const card of cards) expect(table.code({ type: "take", card })).toBe(code("take", card));
+    for (const card of cards) expect(table.code({ type: "take", card: table.idOf(card, 0) })).toBe(code("take", card));
     expect([names.length, cards.length]).toEqual([5, 2]);
   });
 
@@ -337,7 +355,8 @@ describe("the compact form", () => {
 
   test("a refused code is refused with its reason", () => {
     const table = open();
-    expect(table.actCode(0, table.code({ type: "play", card: 1 }))).toMatchObject({ refusal: { code: "too-strong" } });
+    const code = table.code({ type: "play", card: table.labelled("gold") });
+    expect(table.actCode(0, code)).toMatchObject({ refusal: { code: "too-strong" } });
   });
 });
 
@@ -352,9 +371,10 @@ describe("cards that the one who acts does not know", () => {
   test("are named in actions as the view names them", () => {
     const table = labTable(steal, given);
     const [hidden] = table.view(0).players[1].zones.hand.cards;
-    expect(hidden.id).toMatch(/^h[0-9a-f]{8}$/);
+    expect(hidden.id).toMatch(/^h\d+$/);
     expect(table.actions(0)[0]).toEqual({ action: { type: "steal", card: hidden.id } });
-    expect(table.act(0, { type: "steal", card: 2 })).toMatchObject({ refusal: { code: "not-offered" } });
+    const known = Number(String(hidden.id).slice(1));
+    expect(table.act(0, { type: "steal", card: known })).toMatchObject({ refusal: { code: "not-offered" } });
     expect(table.act(0, { type: "steal", card: hidden.id }).ok).toBe(true);
     expect(table.view(0).players[1].zones.discard.cards).toMatchObject([{ definition: "silver" }]);
   });
@@ -365,7 +385,7 @@ describe("cards that the one who acts does not know", () => {
     const [hidden] = table.view(0).players[1].zones.hand.cards;
     expect(table.actions(0)).toEqual([{ action: { type: "pick", card: hidden.id } }]);
     expect(table.act(0, { type: "pick", card: hidden.id }).ok).toBe(true);
-    expect(table.view(0).players[1].zones.hand.cards).toMatchObject([{ id: 2, definition: "silver" }]);
+    expect(table.view(0).players[1].zones.hand.cards).toMatchObject([{ id: expect.any(Number), definition: "silver" }]);
   });
 });
 
@@ -389,8 +409,9 @@ test("an action is offered only if its cost can be paid and leads to something o
     ["sting", undefined],
     ["pass", undefined],
   ]);
-  for (let i = 0; i < 3; i++) expect(table.act(0, { type: "sting", card: 1 }).ok).toBe(true);
-  expect(table.act(0, { type: "sting", card: 1 })).toMatchObject({ refusal: { code: "already-dead" } });
+  const card = table.labelled("bee");
+  for (let i = 0; i < 3; i++) expect(table.act(0, { type: "sting", card }).ok).toBe(true);
+  expect(table.act(0, { type: "sting", card })).toMatchObject({ refusal: { code: "already-dead" } });
 });
 
 test("a fault in the code of a game is thrown, and the table is as it was", () => {

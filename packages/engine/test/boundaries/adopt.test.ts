@@ -54,7 +54,7 @@ const old = pack(spark(1), { id: "echo" });
 const fresh = pack(spark(5), { id: "echo" });
 
 const hand: Given = {
-  players: [{ zones: { hand: ["spark", { card: "spark", as: "second" }, { card: "spark", as: "third" }] } }],
+  players: [{ zones: { hand: ["first", "second", "third"].map((as) => ({ card: "spark", as })) } }],
 };
 function open(given: Given = hand, content: Content = old, more: Partial<OpenOptions> = {}): Table {
   return openTable(game, { content, given, seats: ["Ada", "Ben"], seed: 2, open: true, ...more });
@@ -90,7 +90,7 @@ describe("new content", () => {
     expect(points(table)).toBe(2);
     act(table, "endHand");
     expect([table.pending, table.content]).toEqual([undefined, fresh]);
-    act(table, { type: "play", card: 0 });
+    play(table, "first");
     expect(points(table)).toBe(7);
   });
 
@@ -221,7 +221,7 @@ describe("what is in use", () => {
     const before = ids();
     expect(table.adopt(pack({ id: "aaa" }, { id: "abc" }, spark(3)))).toEqual(now);
     expect(ids()).toEqual(before);
-    expect(table.labelled("third")).toBe(2);
+    expect(table.labelled("third")).toBe(table.view(0).players[0].zones.hand.cards[2].id);
   });
 
   test("is found wherever it lies: in a hand, in a pile, under a facedown card", () => {
@@ -232,7 +232,7 @@ describe("what is in use", () => {
     ];
     for (const given of places) {
       const table = open(given);
-      if (given === places[2]) act(table, { type: "flip", card: 0 });
+      if (given === places[2]) act(table, { type: "flip", card: table.labelled("echo") });
       const before = table.hash();
       expect(table.adopt(pack(spark(1)))).toEqual(refused("card-in-use", { card: "echo" }));
       expect([table.hash(), table.content]).toEqual([before, old]);
@@ -304,7 +304,10 @@ describe("what is in use", () => {
     expect(table.adopt(pack({ id: "aaa" }, lift(7)))).toEqual(now);
     expect(table.explain(0, "player.reach", 0)).toMatchObject({
       value: 3,
-      terms: [{ kind: "base" }, { kind: "add", amount: 1, card: { id: 1, definition: "spark" } }],
+      terms: [
+        { kind: "base" },
+        { kind: "add", amount: 1, card: { id: table.labelled("second"), definition: "spark" } },
+      ],
     });
     act(table, "rest");
     expect(table.view(0).players[0].fields.reach).toBe(2);
@@ -366,11 +369,11 @@ describe("before, at and after a change of content", () => {
     const hashes = [table.hash()];
     const note = (): void => void hashes.push(table.hash());
     for (const [label, content] of [
-      ["spark0", fresh],
+      ["first", fresh],
       ["second", third],
       ["third", undefined],
     ] as const) {
-      act(table, { type: "play", card: label === "spark0" ? 0 : table.labelled(label) });
+      play(table, label);
       note();
       act(table, "endHand");
       note();
@@ -438,10 +441,11 @@ describe("before, at and after a change of content", () => {
         .flatMap((events) =>
           events.filter(({ type }) => type === "GAIN").map(({ data, cause }) => [data.amount, cause.card]),
         );
+    const sparkOf = (label: string) => ({ id: table.labelled(label, "open"), definition: "spark" });
     const all = [
-      [1, { id: 0, definition: "spark" }],
-      [5, { id: 1, definition: "spark" }],
-      [25, { id: 2, definition: "spark" }],
+      [1, sparkOf("first")],
+      [5, sparkOf("second")],
+      [25, sparkOf("third")],
     ];
     expect(gained()).toEqual(all);
     expect(load(table.save(), third).events(0)).toEqual(table.events(0));
@@ -461,7 +465,7 @@ describe("before, at and after a change of content", () => {
     const charging = define({ name: "charging", version: 1, events: {}, actions: { charge }, setup: () => {} });
     const cells = loadContent(charging, [{ id: "cell" }]);
     const mine = openTable(charging, { content: cells, given: { players: [{ zones: { field: ["cell"] } }] } });
-    mine.act(0, { type: "charge", card: 0 });
+    mine.act(0, { type: "charge", card: mine.labelled("cell") });
     const amounts = (viewer: number): unknown[] => mine.events(viewer).map(([{ data }]) => data.amount);
     expect([amounts(0), amounts(1)]).toEqual([[3], [undefined]]);
     const { rules, start } = mine;
@@ -481,7 +485,7 @@ describe("before, at and after a change of content", () => {
     const terms = table.explain(0, "player.points", 0).terms.map(({ event, card, action }) => [event, card, action]);
     expect(terms).toEqual([
       [undefined, undefined, undefined],
-      ["GAIN", { id: 0, definition: "spark" }, 0],
+      ["GAIN", { id: table.labelled("spark"), definition: "spark" }, 0],
       ["GAIN", undefined, 2],
     ]);
   });
@@ -489,7 +493,7 @@ describe("before, at and after a change of content", () => {
   test("a preview plays the cards of now, and says that waiting content may close undo", () => {
     const table = open();
     table.adopt(fresh);
-    const seen = table.preview(0, [{ type: "play", card: 1 }]);
+    const seen = table.preview(0, [{ type: "play", card: table.labelled("second") }]);
     expect(seen.outcomes[0].numbers).toContainEqual({ number: "player.points", seat: 0, from: 0, to: 5 });
     play(table, "second");
     expect(table.preview(0, [{ type: "endHand" }])).toMatchObject({ closesUndo: "no", reasons: [] });
@@ -502,7 +506,8 @@ describe("before, at and after a change of content", () => {
   test("looking ahead scores the cards of now", () => {
     const table = open();
     const worth = (): number =>
-      table.expect(0, { type: "play", card: 1 }, (view) => Number(view.players[0].fields.points)).value;
+      table.expect(0, { type: "play", card: table.labelled("second") }, (view) => Number(view.players[0].fields.points))
+        .value;
     expect(worth()).toBe(1);
     table.adopt(fresh);
     expect(worth()).toBe(5);
@@ -600,7 +605,7 @@ describe("a save of a match whose content was changed", () => {
     act(table, "endHand");
     const at = load(table.save(), other, { adopt: true });
     expect([at.content, at.adoptions.length, at.length]).toEqual([other, 2, 5]);
-    act(at, { type: "play", card: 0 });
+    play(at, "first");
     expect(Number(points(at)) - Number(points(table))).toBe(100);
     expect(load(at.save(), other).hash()).toBe(at.hash());
     expect(load(table.save(), fresh, { adopt: true }).hash()).toBe(table.hash());

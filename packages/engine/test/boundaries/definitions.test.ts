@@ -341,7 +341,11 @@ describe("a set-up", () => {
       },
     );
     const { players } = table.view("spectator");
-    expect(players[0].zones.field.cards[1]).toMatchObject({ definition: "silver", attachedTo: 0, owner: 1 });
+    expect(players[0].zones.field.cards[1]).toMatchObject({
+      definition: "silver",
+      attachedTo: players[0].zones.field.cards[0].id,
+      owner: 1,
+    });
     expect(players[1].zones.field.cards[0]).toMatchObject({ hidden: true });
   });
 
@@ -394,9 +398,15 @@ describe("opening a table", () => {
     );
   });
 
-  test("needs an integer for a seed", () => {
-    expect(opening({ seed: 1.5 })).toMatchObject({ code: "bad-options", message: "The seed 1.5 is no integer." });
-  });
+  test.each([1.5, Number.NaN, 2 ** 32, -(2 ** 31) - 1, "7", "A".repeat(32), "0".repeat(31), null])(
+    "needs a seed, which %s is not",
+    (seed) => {
+      expect(opening({ seed })).toMatchObject({
+        code: "bad-options",
+        message: `The seed ${seed} cannot be: give an integer from -2147483648 to 4294967295, or 32 hexadecimal digits (0-9, a-f).`,
+      });
+    },
+  );
 
   test("needs the content of this game", () => {
     expect(opening({ content: { ...content, game: "chess" } })).toEqual({

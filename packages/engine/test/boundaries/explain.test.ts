@@ -13,12 +13,12 @@ describe("a derived number", () => {
       { cards: [banner] },
     );
     table.act(0, { type: "go" });
-    expect(table.explain(0, "card.power", 0)).toEqual({
+    expect(table.explain(0, "card.power", table.labelled("gold"))).toEqual({
       number: "card.power",
       value: 7,
       terms: [
         { kind: "base", amount: 3, delta: 3 },
-        { kind: "add", amount: 2, delta: 2, card: { id: 1, definition: "banner" } },
+        { kind: "add", amount: 2, delta: 2, card: { id: table.labelled("banner"), definition: "banner" } },
         { kind: "multiply", amount: 1500, delta: 2 },
       ],
     });
@@ -32,7 +32,7 @@ describe("a derived number", () => {
       { cards: [{ id: "polish", effects: { play: polish } }] },
     );
     table.act(0, { type: "go" });
-    expect(table.explain(1, "card.power", 0).terms).toContainEqual({
+    expect(table.explain(1, "card.power", table.labelled("gold", 1)).terms).toContainEqual({
       kind: "add",
       amount: 2,
       delta: 2,
@@ -47,7 +47,7 @@ describe("a derived number", () => {
     );
     expect(table.explain(1, "player.reach", 0)).toMatchObject({ value: 2, terms: [{ kind: "base" }] });
     table.act(0, { type: "go" });
-    expect(table.explain(1, "card.power", 0)).toMatchObject({
+    expect(table.explain(1, "card.power", table.labelled("gold", 1))).toMatchObject({
       value: 50,
       terms: [{ kind: "base" }, { kind: "set", delta: 96 }, { kind: "range", amount: 50, delta: -49 }],
     });
@@ -68,13 +68,14 @@ describe("a stored number", () => {
     const open = table();
     open.act(0, { type: "add" });
     open.act(0, { type: "perform" });
+    const card = { id: open.labelled("giver"), definition: "giver" };
     expect(open.explain(0, "player.points", 0)).toEqual({
       number: "player.points",
       value: 5,
       terms: [
         { kind: "base", amount: 0, delta: 0 },
         { kind: "event", amount: 2, delta: 2, event: "change", action: 0 },
-        { kind: "event", amount: 3, delta: 3, card: { id: 0, definition: "giver" }, event: "GAIN", action: 1 },
+        { kind: "event", amount: 3, delta: 3, card, event: "GAIN", action: 1 },
       ],
     });
     expect(open.explain(1, "player.points", 0).terms[2].card).toEqual({ hidden: true });
@@ -116,7 +117,7 @@ describe("a stored number", () => {
 });
 
 describe("a number that cannot be explained", () => {
-  const table = labTable([], { "hand/1": ["gold"], "field/0": ["gold"] });
+  const table = labTable([], { "hand/1": ["silver"], "field/0": ["gold"] });
 
   test("because there is none is an error with the nearest name", () => {
     expect(errorOf(() => table.explain(0, "player.point"))).toEqual({
@@ -128,7 +129,8 @@ describe("a number that cannot be explained", () => {
   });
 
   test.each([
-    ["a card that the viewer does not know", "card.hp", 0],
+    ["a card that the viewer does not know", "card.hp", table.labelled("silver", 0)],
+    ["a card as another viewer calls it", "card.hp", table.labelled("silver", 1)],
     ["a card that there is not", "card.hp", 7],
     ["a card beyond all cards", "card.hp", 1_000_000],
     ["no card", "card.hp", -1],
@@ -146,6 +148,6 @@ describe("a number that cannot be explained", () => {
 
   test("for others is explained to its owner", () => {
     expect(table.explain(1, "player.plan", 1).value).toBe(5);
-    expect(table.explain(1, "card.hp", 0).value).toBe(3);
+    expect(table.explain(1, "card.hp", table.labelled("silver", 1)).value).toBe(3);
   });
 });

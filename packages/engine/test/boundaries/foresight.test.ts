@@ -12,6 +12,8 @@ import {
 } from "../../src/index.ts";
 import { type Actions, type Given, type LabOptions, labTable } from "./lab.ts";
 
+type SetUp = NonNullable<LabOptions["setup"]>;
+
 const gain = (amount: number | string): Effect => ({ GAIN: { amount } });
 const points = (view: View, seat: number): number => Number(view.players[seat].fields.points);
 /** What an action is worth to the first seat, by its points unless something else is said. */
@@ -257,11 +259,20 @@ describe("cards of which only a part is read", () => {
   test("cards with another back have nothing to do with it", () => {
     const isWood = (_: unknown, { it }: { it: { printed(name: string): unknown } }): boolean =>
       it.printed("strength") === 0;
-    const twig = { ...deck, "deck/0": ["root", ...deck["deck/0"], "twig"] };
     const root: CardData = { id: "root", back: "plant", attributes: { strength: 2 } };
-    const both = top(2, gainIf(isWood, 8), gainIf(isBlue, 4));
+    const cards = [...VALUED, root];
+    const ofTop = (zone: string, n: number): Effect =>
+      ({ forEach: { in: { zone, top: n }, do: [gainIf(isWood, 8), gainIf(isBlue, 4)] } }) as Effect;
+    const apart: SetUp = ({ create }) => {
+      for (const id of deck["deck/0"]) create(id, { zone: "deck", seat: 0 });
+      for (const id of ["root", "twig"]) create(id, "vault", { owner: 0 });
+    };
     // The plant is one of two, and both are red; the metal is blue three times of four.
-    expect(worth(both, twig, { cards: [...VALUED, root] }).value).toBeCloseTo(8 / 2 + 3, 12);
+    const both = [ofTop("deck", 1), ofTop("vault", 1)];
+    expect(worth(both, {}, { cards, setup: apart }).value).toBeCloseTo(8 / 2 + 3, 12);
+    // In one pile with the metals nobody sees where the plants lie: each card may be any of the six.
+    const mixed = { "deck/0": ["root", ...deck["deck/0"], "twig"] };
+    expect(worth(ofTop("deck", 2), mixed, { cards }).value).toBeCloseTo(2 * (8 / 6 + 4 / 2), 12);
   });
 
   test("a refusal later in a line does not find out what it is", () => {
@@ -334,11 +345,24 @@ describe("what the seat had seen when it answered", () => {
   });
 
   test("and has nothing to do with what is drawn of other cards", () => {
-    const drawn: Effect = [{ draw: 1 }, choose({ roll: { sides: 2, do: [] } }, readTop as Effect)];
-    // The twig on top is drawn; what lies below has another back.
-    expect(worth(drawn, { "deck/0": [...deck["deck/0"], "root", "twig"] }, { cards: [root] }).value).toBe(0);
-    const metal = { "deck/0": ["root", "twig", ...deck["deck/0"], "twig"] };
-    expect(worth(drawn, metal, { cards: [root] }).value).toBeCloseTo(12 / 4, 12);
+    const drawn = (from: string): Effect => [
+      { move: { card: { zone: from, top: 1 }, to: "hand" } },
+      choose({ roll: { sides: 2, do: [] } }, readTop as Effect),
+    ];
+    const apart = (metals: string, plants: string): SetUp => {
+      const place = (zone: string) => (zone === "deck" ? { zone, seat: 0 } : zone);
+      return ({ create }) => {
+        for (const id of deck["deck/0"]) create(id, place(metals), { owner: 0 });
+        for (const id of ["root", "twig", "twig"]) create(id, place(plants), { owner: 0 });
+      };
+    };
+    const of = (setup: SetUp): number => worth(drawn("vault"), {}, { cards: [root], setup }).value;
+    // What is drawn and what lies on the deck have other backs.
+    expect(of(apart("vault", "deck"))).toBe(0);
+    expect(of(apart("deck", "vault"))).toBeCloseTo(12 / 4, 12);
+    // In one pile with the plants the gold may be drawn, or any of the five that are left.
+    const mixed = { "deck/0": ["root", ...deck["deck/0"], "twig"] };
+    expect(worth(drawn("deck"), mixed, { cards: [root] }).value).toBeCloseTo((5 / 6) * (12 / 5), 12);
   });
 
   test("and when the score reads it", () => {

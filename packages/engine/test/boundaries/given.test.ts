@@ -41,7 +41,7 @@ describe("a given position", () => {
     };
     const { active, table, zones, players } = view(given);
     expect(active).toBe(1);
-    expect(table).toMatchObject({ heat: 12, secret: 7, last: open(given).labelled("gold") });
+    expect(table).toMatchObject({ heat: 12, secret: 7, last: open(given).labelled("gold", "open") });
     expect(ids(zones.market.cards)).toEqual(["copper", "silver"]);
     expect(players[0].fields).toMatchObject({ points: -4, coins: 2, rival: 1 });
     expect(ids(players[0].zones.deck.cards)).toEqual(["twig", "gold"]);
@@ -211,7 +211,15 @@ describe("a label", () => {
   });
 
   test("finds its card, and so does a definition that only one card has", () => {
-    expect(["gold", "penny", "twig"].map((label) => table.labelled(label))).toEqual([0, 2, 3]);
+    const labels = ["gold", "penny", "twig"];
+    const handOf = (viewer: number | "open", seat: number) => table.view(viewer).players[seat].zones.hand.cards;
+    const idsOf = (cards: ReturnType<typeof handOf>) => cards.map(({ id }) => id);
+    const [gold, , penny, twig] = idsOf([...handOf("open", 0), ...handOf("open", 1)]);
+    expect(labels.map((label) => table.labelled(label, "open"))).toEqual([gold, penny, twig]);
+    const [mine, theirs] = [idsOf(handOf(0, 0)), idsOf(handOf(0, 1))];
+    expect(labels.map((label) => table.labelled(label, 0))).toEqual([mine[0], mine[2], theirs[0]]);
+    expect(table.toAct).toBe(0);
+    expect(table.labelled("gold")).toBe(mine[0]);
   });
 
   test("that no card has is named, with what was probably meant", () => {
@@ -231,12 +239,13 @@ describe("a label", () => {
 
   test("comes before a definition of the same name", () => {
     const named = open({ zones: { market: ["gold", { card: "silver", as: "gold" }] } });
-    expect(named.view("open").zones.market.cards[1].id).toBe(named.labelled("gold"));
+    expect(named.view(0).zones.market.cards[1].id).toBe(named.labelled("gold"));
   });
 
   test("finds cards of the game's own set-up too, by their definitions", () => {
-    const game = labGame(actions, { setup: ({ create }) => void create("twig", "vault") });
-    expect(openTable(game, { content: loadContent(game, CARDS) }).labelled("twig")).toBe(0);
+    const game = labGame(actions, { setup: ({ create }) => void create("twig", "market") });
+    const table = openTable(game, { content: loadContent(game, CARDS) });
+    expect(table.labelled("twig")).toBe(table.view(0).zones.market.cards[0].id);
   });
 });
 

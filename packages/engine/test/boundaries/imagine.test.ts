@@ -56,6 +56,19 @@ test("it stays equal inside a decision too", () => {
   for (const world of worlds(table, 0)) expect(seenBy(world, 0)).toBe(seenBy(table, 0));
 });
 
+test("a card that the seat chose in a pile may have any back of those in it", () => {
+  const pay = { pay: { from: "deck", to: "discard", count: { min: 1, max: 2 }, then: { GAIN: { amount: 1 } } } };
+  const table = labTable(pay, { "deck/0": ["gold", "twig", "copper", "twig", "silver"] });
+  table.act(0, { type: "go" });
+  expect(table.act(0, { type: "pick", card: "deck:0:1" }).ok).toBe(true);
+  const paid = new Set<unknown>();
+  for (const world of worlds(table, 0)) {
+    expect(world.act(0, { type: "confirm" }).ok).toBe(true);
+    for (const { definition } of world.view(0).players[0].zones.discard.cards) paid.add(definition);
+  }
+  expect([...paid].sort()).toEqual(["copper", "gold", "silver", "twig"]);
+});
+
 test("the other seat's cards vary, within what has the same back", () => {
   const hands = worlds(open(), 0).map((world) => facesOf(world, 1, "hand"));
   expect(new Set(hands).size).toBeGreaterThan(5);

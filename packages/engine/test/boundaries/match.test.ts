@@ -127,7 +127,8 @@ describe("a match in its compact form", () => {
 
   test("says what is refused in it, whichever match was played last", () => {
     const [one, other] = [Match.open(rules, 3), Match.open(rules, 3)];
-    const play = labTable(actions, given).code({ type: "play", card: 0, how: "softly" });
+    const table = labTable(actions, given);
+    const play = table.code({ type: "play", card: table.labelled("gold"), how: "softly" });
     expect(other.play(play)).toBeUndefined();
     expect([one.refusal(play), other.refusal(play)?.code]).toEqual([undefined, "not-offered"]);
   });

@@ -40,14 +40,14 @@ const sixths = (...values: number[]): Record<string, string> =>
   Object.fromEntries(values.map((value) => [value, "1/6"]));
 const mixed = { "deck/0": ["gold", "silver", "gold", "copper"] };
 
-test("a card that the seat knows is named by its number, another by when it is spoken of", () => {
+test("a card that the seat knows is named as it calls it, another by when it is spoken of", () => {
   const table = labTable([{ move: { card: "hand", to: "discard" } }, { draw: 1 }], {
     "deck/0": ["gold", "twig"],
     "hand/0": ["silver"],
   });
   const { outcomes } = table.preview(0, [{ type: "go" }]);
   const ids = outcomes.map(({ events }) => events.map(({ data }) => (data.card as { id: unknown }).id));
-  expect(new Set(ids.map(String))).toEqual(new Set(["2,new1"]));
+  expect(new Set(ids.map(String))).toEqual(new Set([`${table.labelled("silver")},new1`]));
 });
 
 describe("odds computed by hand:", () => {
@@ -350,7 +350,9 @@ describe("a preview", () => {
   });
 
   test("pays in a line", () => {
-    const preview = line("buy", { type: "pick", card: 0 }, { type: "pick", card: 1 }, { type: "confirm" });
+    const [first, second] = open().view(0).players[0].zones.hand.cards;
+    const picks = [first, second].map(({ id }) => ({ type: "pick", card: id }));
+    const preview = line("buy", ...picks, { type: "confirm" });
     expect([preview.played, oddsOf(preview)]).toEqual([4, { 5: "1" }]);
   });
 
@@ -404,7 +406,8 @@ describe("a preview", () => {
     expect(closes(line("roll"))).toEqual(["yes", ["chance"]]);
     expect(closes(line("draw"))).toEqual(["yes", ["card"]]);
     expect(closes(line("play"))).toEqual(["no", []]);
-    expect(closes(line({ type: "play", card: 0 }))).toEqual(["yes", ["card"]]);
+    const [{ id }] = open().view(0).players[0].zones.hand.cards;
+    expect(closes(line({ type: "play", card: id }))).toEqual(["yes", ["card"]]);
   });
 
   test("says yes where one way or another something is learned: what was not shown tells, too", () => {
@@ -427,13 +430,15 @@ describe("a preview", () => {
       { modify: { field: "reach", add: 1, until: "turn" } },
       { add: { field: "hp", of: { zone: "hand", of: "opponent" }, amount: 1 } },
     ];
-    const [{ numbers }] = labTable(go, given).preview(0, [{ type: "go" }]).outcomes;
+    const table = labTable(go, given);
+    const card = table.view(0).players[0].zones.field.cards[0].id;
+    const [{ numbers }] = table.preview(0, [{ type: "go" }]).outcomes;
     expect(numbers).toEqual([
       { number: "table.heat", from: 0, to: 2 },
       { number: "player.plan", seat: 0, from: 5, to: 6 },
       { number: "player.reach", seat: 0, from: 2, to: 3 },
-      { number: "card.hp", card: 8, from: 3, to: 4 },
-      { number: "card.power", card: 8, from: 3, to: 7 },
+      { number: "card.hp", card, from: 3, to: 4 },
+      { number: "card.power", card, from: 3, to: 7 },
     ]);
   });
 

@@ -86,11 +86,13 @@ describe("a match played again with other cards", () => {
 
   test("plays the very card where it is still what it was, also among equal ones", () => {
     const trap = (effect: Effect): Content => pack({ id: "trap", effects: { play: effect } }, spark(gain(1)));
-    const table = open({ players: [{ zones: { hand: ["spark", "spark", "spark", "trap"] } }] }, trap(gain(0)));
+    const sparks = ["first", "second", "third"].map((as) => ({ card: "spark", as }));
+    const table = open({ players: [{ zones: { hand: [...sparks, "trap"] } }] }, trap(gain(0)));
     play(table, "trap");
-    act(table, { type: "play", card: 1 });
+    act(table, { type: "play", card: table.labelled("second") });
     const { table: again } = replayOn(table, trap({ move: { card: "hand", to: "vault" } }));
-    expect(again.view(0).players[0].zones.field.cards.map(({ id }) => id)).toEqual([3, 1]);
+    const played = again.view(0).players[0].zones.field.cards.map(({ id }) => id);
+    expect(played).toEqual(["trap", "second"].map((label) => again.labelled(label)));
   });
 
   test("plays the one of several equal cards that lies there in its stead", () => {
@@ -106,9 +108,11 @@ describe("a match played again with other cards", () => {
         .view(0)
         .players[0].zones.hand.cards.filter(({ definition }) => definition === "spark")
         .map(({ id }) => id);
+    const second = (content: Content): unknown => sparks(openTable(twice, { content }))[1];
     play(table, "spark");
-    expect(sparks(table)).toEqual([7]);
-    expect(sparks(replayOn(table, pack({ id: "aaa" }, spark(gain(2)))).table)).toEqual([9]);
+    expect(sparks(table)).toEqual([second(old)]);
+    const other = pack({ id: "aaa" }, spark(gain(2)));
+    expect(sparks(replayOn(table, other).table)).toEqual([second(other)]);
     expect(sparks(replayOn(table, pack(spark({ create: { definition: "spark", to: "hand" } }))).table)).toHaveLength(2);
   });
 

@@ -25,10 +25,11 @@ const load = (save: unknown): Table => openTable(game, { content, save });
 /** A match in the middle of a payment: one card played, one chosen. */
 function inPayment(): Table {
   const table = fresh();
-  table.act(0, { type: "play", card: 0 });
+  const [gold, silver, copper] = table.view(0).players[0].zones.hand.cards.map(({ id }) => id);
+  table.act(0, { type: "play", card: gold });
   table.act(0, { type: "skip" });
-  table.act(0, { type: "play", card: 1 });
-  table.act(0, { type: "pick", card: 2 });
+  table.act(0, { type: "play", card: silver });
+  table.act(0, { type: "pick", card: copper });
   return table;
 }
 
@@ -43,7 +44,7 @@ describe("a save", () => {
   test("is plain data, the same after a trip through JSON", () => {
     const save = inPayment().save();
     expect(JSON.parse(JSON.stringify(save))).toEqual(save);
-    expect(save).toMatchObject({ cardwright: 2, game: "lab", version: 1, content: content.hash });
+    expect(save).toMatchObject({ cardwright: 3, game: "lab", version: 1, content: content.hash });
     expect(save.hashes).toHaveLength(save.actions.length + 1);
   });
 
@@ -127,7 +128,7 @@ describe("what is no save", () => {
     ["nothing", () => null, "it is no object"],
     ["a text", () => "save", "it is no object"],
     ["a list", () => [], "it is no object"],
-    ["another format", () => ({}), "`cardwright: 2` is missing"],
+    ["another format", () => ({}), "`cardwright: 3` is missing"],
     ["no start", () => tampered((s) => Object.assign(s, { start: 3 })), "the seats are missing"],
     ["no seats", () => tampered((s) => Object.assign(s.start, { seats: "Ada" })), "the seats are missing"],
     ["seats without names", () => tampered((s) => Object.assign(s.start, { seats: [1, 2] })), "the seats are missing"],
@@ -233,8 +234,8 @@ describe("a save of something else", () => {
   test("of another format says of which", () => {
     expect(errorOf(() => load(tampered((s) => Object.assign(s, { cardwright: 1 }))))).toEqual({
       code: "save-of-another-version",
-      message: "This save has the format 1; here is format 2. Open it with the version that made it.",
-      params: { expected: 2, found: 1 },
+      message: "This save has the format 1; here is format 3. Open it with the version that made it.",
+      params: { expected: 3, found: 1 },
     });
   });
 

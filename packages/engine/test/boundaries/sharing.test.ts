@@ -134,13 +134,6 @@ describe("a view shares", () => {
     expect(played.zones.hand.cards[0]).toBe(before.players[0].zones.hand.cards[1]);
   });
 
-  test("a card that everybody knows with the views of others", () => {
-    const table = opened();
-    table.act(0, { type: "play", card: table.view(0).players[0].zones.hand.cards[0].id });
-    const [mine, theirs] = [0, 1].map((seat) => table.view(seat).players[0].zones.board.cards[0]);
-    expect(theirs).toBe(mine);
-  });
-
   test("nothing with the one before an undo but what it says", () => {
     const table = opened();
     const before = structuredClone(table.view(0));

@@ -42,8 +42,9 @@ type Told = Scope<(typeof kit)["shape"]>;
 const ZONES = ["deck", "hand", "cellar", "discard"] as const;
 type Zone = (typeof ZONES)[number];
 
+const METALS = ["copper", "silver", "gold"] as const;
 /** In the order of their strengths. The last one has another back. */
-const NAMES = ["copper", "silver", "gold", "plant"] as const;
+const NAMES = [...METALS, "plant"] as const;
 type Name = (typeof NAMES)[number];
 type Piles = Readonly<Partial<Record<Zone, readonly Name[]>>>;
 type Zones = Piles & { readonly field?: readonly GivenCard[] };
@@ -339,10 +340,15 @@ function follow(cases: Cases, becomes: Step["cases"]): Cases {
   return next;
 }
 
-/** The cards that Ada does not know, in every order; those with another back among themselves. */
+/**
+ * The cards that Ada does not know, in every order; those with another back among themselves. Which of the cards in a pile
+ * have it, she does not see.
+ */
 function everyLie(piles: Required<Piles>): Cases {
   const lying: Lying = { ...piles, points: 0 };
   let cases: Cases = new Map([["", { lying, odds: ONE }]]);
+  for (const zone of ["deck", "cellar"] as const)
+    cases = follow(cases, (now) => orders(now[zone]).map((order) => ({ ...now, [zone]: order })));
   for (const isPlant of [false, true])
     cases = follow(cases, (now) => {
       const places = (["deck", "hand", "cellar"] as const).flatMap((zone) =>
@@ -436,7 +442,9 @@ test("odds are those of all cases counted one by one, whatever is moved, shuffle
   );
   const zone = fc.constantFrom(...ZONES);
   const cards = fc.array(fc.constantFrom(...NAMES, "gold" as const), { maxLength: 2 });
-  const piles = fc.record({ deck: cards, hand: cards, cellar: cards, discard: cards });
+  // The backs of a hand are seen, whatever the order in which its cards lie: here all have one.
+  const hand = fc.oneof(fc.array(fc.constantFrom(...METALS), { maxLength: 2 }), fc.constant(["plant" as const]));
+  const piles = fc.record({ deck: cards, hand, cellar: cards, discard: cards });
   const script = fc.array(fc.tuple(kind, zone, zone), { minLength: 3, maxLength: 9 });
   let exact = 0;
   fc.assert(

@@ -25,6 +25,10 @@ const open = (more: Parameters<typeof labTable>[2] = {}, cards: Record<string, s
 const play = (table: Table, ...types: string[]): void => {
   for (const type of types) expect(table.act(table.toAct ?? 0, { type }).ok).toBe(true);
 };
+const pickTwo = (table: Table): void => {
+  const { cards } = table.view(0).players[0].zones.hand;
+  for (const { id } of cards.slice(0, 2)) expect(table.act(0, { type: "pick", card: id }).ok).toBe(true);
+};
 const refused = (code: string, params = {}) => ({ ok: false, refusal: { code, params } });
 
 describe("undo", () => {
@@ -224,8 +228,7 @@ describe("undo", () => {
     const table = open();
     const hash = table.hash();
     play(table, "buy");
-    table.act(0, { type: "pick", card: 0 });
-    table.act(0, { type: "pick", card: 1 });
+    pickTwo(table);
     expect(table.undo(0)).toEqual({ ok: true, steps: 3 });
     expect(table.hash()).toBe(hash);
   });
@@ -234,8 +237,7 @@ describe("undo", () => {
     const table = open();
     play(table, "drawThenPay");
     const hash = table.hash();
-    table.act(0, { type: "pick", card: 0 });
-    table.act(0, { type: "pick", card: 1 });
+    pickTwo(table);
     expect(table.undo(0)).toEqual({ ok: true, steps: 2 });
     expect(table.hash()).toBe(hash);
     expect(table.undo(0)).toEqual(refused("something-was-learned", { what: "card" }));

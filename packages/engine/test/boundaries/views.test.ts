@@ -35,7 +35,7 @@ describe("a view", () => {
     expect(definitions(players[0].zones.hand.cards)).toEqual(["gold", "silver"]);
     expect(players[1].zones.hand).toEqual({
       size: 1,
-      cards: [{ id: expect.stringMatching(/^h[0-9a-f]{8}$/), hidden: true, back: "plant" }],
+      cards: [{ id: expect.stringMatching(/^h\d+$/), hidden: true, back: "plant" }],
     });
   });
 
@@ -51,7 +51,7 @@ describe("a view", () => {
     const table = open({ peek: { do: { look: { card: { zone: "deck", top: 1 } } } } });
     expect(table.view(0).players[0].zones.deck).toEqual({ size: 2, cards: [] });
     table.act(0, { type: "peek" });
-    expect(table.view(0).players[0].zones.deck).toMatchObject({ size: 2, cards: [{ id: 3, definition: "gold" }] });
+    expect(table.view(0).players[0].zones.deck).toMatchObject({ size: 2, cards: [{ definition: "gold" }] });
     expect(table.view(1).players[0].zones.deck).toEqual({ size: 2, cards: [] });
   });
 
@@ -109,7 +109,7 @@ describe("a view", () => {
       tokens: {},
     });
     expect(table.view(1).players[1].zones.field.cards[0]).toEqual({
-      id: 5,
+      id: expect.any(Number),
       definition: "copper",
       name: "copper",
       owner: 1,
@@ -152,26 +152,41 @@ describe("ids of hidden cards", () => {
   const idOf = (table: Table, viewer: number | "spectator"): unknown =>
     table.view(viewer).players[1].zones.hand.cards[0].id;
 
-  test("differ from viewer to viewer", () => {
+  test("are texts for whoever does not know the card, and a number for whoever does", () => {
     const table = open();
-    expect(idOf(table, 0)).not.toBe(idOf(table, "spectator"));
-    expect(idOf(table, 1)).toBe(4);
+    for (const viewer of [0, "spectator"] as const) expect(idOf(table, viewer)).toMatch(/^h\d+$/);
+    expect(idOf(table, 1)).toEqual(expect.any(Number));
   });
 
-  test("stay the same while nothing is shuffled, and change with a shuffle", () => {
-    const table = open({ wait: { do: [] }, mix: { do: { shuffle: "deck" } } });
+  test("stay the same while no card leaves the hand unseen, and change when one does", () => {
+    const leave = (more: object) => ({ do: { move: { card: { zone: "hand", of: "opponent" }, ...more } } });
+    const table = labTable(
+      {
+        mix: { do: { shuffle: "deck" } },
+        hide: leave({ to: { zone: "vault" } }),
+        give: {
+          do: { move: { card: { zone: "deck", of: "opponent", top: 1 }, to: { zone: "hand", of: "opponent" } } },
+        },
+      },
+      { ...given, "deck/1": ["twig"] },
+    );
     const before = idOf(table, 0);
-    table.act(0, { type: "wait" });
-    expect(idOf(table, 0)).toBe(before);
     table.act(0, { type: "mix" });
+    expect(idOf(table, 0)).toBe(before);
+    table.act(0, { type: "give" });
+    expect(idOf(table, 0)).toBe(before);
+    table.act(0, { type: "hide" });
     expect(idOf(table, 0)).not.toBe(before);
-    table.undo(0);
+    table.rewind(1);
     expect(idOf(table, 0)).toBe(before);
   });
 
-  test("tell nothing of the number of the card", () => {
+  test("tell nothing of the number of the card, nor of the seed", () => {
     const seen = new Set(Array.from({ length: 20 }, (_, seed) => idOf(open({}, { seed }), 0)));
-    expect(seen.size).toBe(20);
+    const more = { ...given, vault: ["gold", "gold", "silver"] };
+    for (const cards of [more, Object.fromEntries(Object.entries(more).reverse())])
+      seen.add(idOf(labTable([], cards), 0));
+    expect(seen.size).toBe(1);
   });
 });
 
@@ -180,10 +195,12 @@ describe("what lies on, under and beside cards", () => {
 
   test("a placeholder shows what it hides to those who saw it go down", () => {
     const table = labTable({ ...flip, wait: { do: [] } }, { "field/0": ["gold"] });
-    table.act(0, { type: "flip", card: 0 });
-    for (const viewer of [0, 1, "spectator"] as const) {
+    const gold = ([0, 1, "spectator"] as const).map((viewer) => [viewer, table.labelled("gold", viewer)] as const);
+    table.act(0, { type: "flip", card: table.labelled("gold") });
+    for (const [viewer, id] of gold) {
       const [placeholder] = table.view(viewer).players[0].zones.field.cards;
-      expect(placeholder).toMatchObject({ id: 1, definition: "(face-down)", under: { id: 0, definition: "gold" } });
+      expect(placeholder).toMatchObject({ definition: "(face-down)", under: { id, definition: "gold" } });
+      expect(placeholder.id).not.toBe(id);
     }
   });
 
@@ -197,9 +214,9 @@ describe("what lies on, under and beside cards", () => {
       },
     );
     const [known] = table.view(0).players[0].zones.field.cards;
-    expect(known).toMatchObject({ id: 0, faceDown: true, definition: "gold" });
-    table.act(0, { type: "flip", card: 0 });
-    expect(table.view(0).players[0].zones.field.cards[0].under).toEqual({ id: 0, definition: "gold" });
+    expect(known).toMatchObject({ faceDown: true, definition: "gold" });
+    table.act(0, { type: "flip", card: known.id });
+    expect(table.view(0).players[0].zones.field.cards[0].under).toEqual({ id: known.id, definition: "gold" });
     expect(table.view(1).players[0].zones.field.cards[0].under).toBeUndefined();
   });
 
@@ -217,20 +234,27 @@ describe("what lies on, under and beside cards", () => {
       },
     );
     const { players } = table.view(0);
-    expect(players[0].zones.field.cards[1]).toMatchObject({ hidden: true, attachedTo: 0 });
+    expect(players[0].zones.field.cards[1]).toMatchObject({
+      hidden: true,
+      attachedTo: players[0].zones.field.cards[0].id,
+    });
     const [hidden, above] = players[1].zones.field.cards;
     expect(above).toMatchObject({ definition: "gold", attachedTo: hidden.id });
   });
 
   test("a token lies on a card as the viewer knows it, or in a zone", () => {
-    const table = labTable(
-      { market: { do: { token: { token: "crown", zone: "market" } } } },
-      {},
-      { setup: (s) => s.home("crown", s.create("gold", { zone: "hand", seat: 1 })) },
-    );
-    const [hidden] = table.view(0).players[1].zones.hand.cards;
-    expect(table.view(0).tokens).toEqual({ crown: { card: hidden.id } });
-    expect(table.view(1).tokens).toEqual({ crown: { card: 0 } });
+    const at = (zone: string): Table =>
+      labTable(
+        { market: { do: { token: { token: "crown", zone: "market" } } } },
+        {},
+        { setup: (s) => s.home("crown", s.create("gold", { zone, seat: 1 }, { faceDown: zone === "field" })) },
+      );
+    const [hidden] = at("field").view(0).players[1].zones.field.cards;
+    expect(at("field").view(0).tokens).toEqual({ crown: { card: hidden.id } });
+    const table = at("hand");
+    // Which of the cards in a hand it lies on would tell something.
+    expect(table.view(0).tokens).toEqual({ crown: { card: "hidden" } });
+    expect(table.view(1).tokens).toEqual({ crown: { card: table.labelled("gold", 1) } });
     table.act(0, { type: "market" });
     expect(table.view(0).tokens).toEqual({ crown: { zone: "market", seat: -1 } });
   });
@@ -246,14 +270,15 @@ describe("an open decision", () => {
     { "hand/0": ["asking", "gold", "silver"] },
     { cards: [asking] },
   );
-  table.act(0, { type: "go", card: 0 });
+  const [asker, , silver] = ["asking", "gold", "silver"].map((label) => table.labelled(label));
+  table.act(0, { type: "go", card: asker });
 
   test("tells the one who is asked how many are missing, and by which card", () => {
     expect(table.view(0).decision).toEqual({
       kind: "cards",
       seat: 0,
       prompt: "Which?",
-      card: { id: 0, definition: "asking" },
+      card: { id: asker, definition: "asking" },
       optional: false,
       missing: { min: 1, max: 2 },
     });
@@ -265,7 +290,7 @@ describe("an open decision", () => {
         kind: "cards",
         seat: 0,
         prompt: "Which?",
-        card: { id: expect.stringMatching(/^h/) },
+        card: { id: "hidden" },
         optional: false,
         missing: { min: 0, max: 0 },
       });
@@ -283,7 +308,7 @@ describe("an open decision", () => {
   });
 
   test("marks the chosen cards for those who know them", () => {
-    table.act(0, { type: "pick", card: 2 });
+    table.act(0, { type: "pick", card: silver });
     expect(table.view(0).players[0].zones.hand.cards.map(({ chosen }) => chosen)).toEqual([undefined, undefined, 1]);
     expect(JSON.stringify(table.view(1))).not.toContain("chosen");
     expect(table.view(0).decision?.missing).toEqual({ min: 0, max: 1 });
@@ -302,7 +327,8 @@ describe("events through a viewer's eyes", () => {
     const table = open({ draw: { do: { draw: 1 } } });
     table.act(0, { type: "draw" });
     const seen = (viewer: number | "spectator") => table.events(viewer)[0][0].data.card;
-    expect(seen(0)).toEqual({ id: 3, definition: "gold" });
+    const drawn = table.view(0).players[0].zones.hand.cards.at(-1);
+    expect(seen(0)).toEqual({ id: drawn?.id, definition: "gold" });
     expect([seen(1), seen("spectator")]).toEqual([{ hidden: true }, { hidden: true }]);
   });
 
@@ -314,8 +340,12 @@ describe("events through a viewer's eyes", () => {
       (viewer) => table.events(viewer)[0].find(({ type }) => type === "change")?.data,
     );
     const hidden = { field: "hp", card: { hidden: true } };
-    const known = { field: "hp", card: { id: 0, definition: "silver" }, amount: 2 };
-    expect(changes).toEqual([hidden, known, hidden, known]);
+    const known = (viewer: number | "open") => ({
+      field: "hp",
+      card: { id: table.labelled("silver", viewer), definition: "silver" },
+      amount: 2,
+    });
+    expect(changes).toEqual([hidden, known(1), hidden, known("open")]);
   });
 
   test("stay as they were when the card becomes known later", () => {
@@ -324,7 +354,8 @@ describe("events through a viewer's eyes", () => {
     const before = table.events(1)[0];
     table.act(0, { type: "show" });
     expect(table.events(1)[0]).toEqual(before);
-    expect(table.events(1)[1][2].data.card).toEqual({ id: 3, definition: "gold" });
+    const shown = table.view(1).players[0].zones.hand.cards.at(-1);
+    expect(table.events(1)[1][2].data.card).toEqual({ id: shown?.id, definition: "gold" });
   });
 
   test("name seats, zones, flags, choices, fields and numbers, and never a program", () => {
@@ -353,7 +384,9 @@ describe("events through a viewer's eyes", () => {
       { events: { SAY, GAIN: lab.event({ data: { amount: int() } }), TURN: lab.event({ data: {} }) } },
     );
     table.act(0, { type: "go" });
-    expect(table.events(1)[0].map(({ type, data }) => [type, data])).toEqual([
+    const events = table.events(1)[0];
+    const card = { id: table.view(1).zones.market.cards[0].id, definition: "gold" };
+    expect(events.map(({ type, data }) => [type, data])).toEqual([
       ["SAY", { loud: true, where: { zone: "hand", seat: 0 }, who: 1 }],
       ["change", { field: "points", card: undefined, player: 0, amount: 2 }],
       ["modify", { field: "reach", card: undefined, player: 0, band: "add", amount: 1, until: "turn" }],
@@ -366,10 +399,10 @@ describe("events through a viewer's eyes", () => {
           to: { zone: "market", seat: -1 },
           owner: 0,
           face: "keep",
-          card: { id: 1, definition: "gold" },
+          card,
         },
       ],
-      ["move", { card: { id: 1, definition: "gold" }, to: { zone: "market", seat: -1 }, at: -1, face: "down" }],
+      ["move", { card, to: { zone: "market", seat: -1 }, at: -1, face: "down" }],
     ]);
   });
 
@@ -389,10 +422,10 @@ describe("events through a viewer's eyes", () => {
       return table;
     };
     expect(forbidden(false).events(0)[0]).toMatchObject([
-      { type: "GAIN", fate: "forbidden", by: { reason: "greed", card: { id: 0, definition: "trap" } } },
+      { type: "GAIN", fate: "forbidden", by: { reason: "greed", card: { id: 1, definition: "trap" } } },
     ]);
     expect(forbidden(true).events(0)[0]).toMatchObject([{ fate: "forbidden", by: { card: { hidden: true } } }]);
-    expect(forbidden(true).events(1)[0]).toMatchObject([{ by: { card: { id: 0, definition: "trap" } } }]);
+    expect(forbidden(true).events(1)[0]).toMatchObject([{ by: { card: { id: 1, definition: "trap" } } }]);
   });
 
   test("say of what was replaced by which rule, and what came instead with its cause", () => {
@@ -401,7 +434,7 @@ describe("events through a viewer's eyes", () => {
     table.act(0, { type: "go" });
     expect(table.events(0)[0]).toMatchObject([
       { type: "STING", fate: "replaced", by: { reason: "kind/rules/0" }, cause: { event: -1 } },
-      { type: "GAIN", cause: { seat: 0, card: { id: 0, definition: "kind" }, event: 0 } },
+      { type: "GAIN", cause: { seat: 0, card: { id: table.labelled("kind"), definition: "kind" }, event: 0 } },
     ]);
   });
 
@@ -444,7 +477,6 @@ describe("views of cards without derived numbers", () => {
   test("are shared as long as the card does not change", () => {
     const table = tableOf(simple, { add: { field: "hp", of: { zone: "field", of: "opponent", top: 1 }, amount: 1 } });
     const before = field(table, 0, 1);
-    expect(field(table, 1, 1)[0]).toBe(before[0]);
     table.act(0, { type: "go" });
     const after = field(table, 0, 1);
     expect(after[0]).toBe(before[0]);
@@ -456,8 +488,9 @@ describe("views of cards without derived numbers", () => {
     expect(field(table, 0, 0)[0].fields).toEqual({ hp: 3, mark: 4 });
     expect(field(table, 1, 0)[0].fields).toEqual({ hp: 3 });
     expect(field(table, 0, 1)[0].fields).toEqual({ hp: 3 });
-    expect(errorOf(() => table.explain(1, "card.mark", 0)).code).toBe("unknown-number");
-    expect(table.explain(0, "card.mark", 0).value).toBe(4);
+    const own = (viewer: number) => field(table, viewer, 0)[0].id;
+    expect(errorOf(() => table.explain(1, "card.mark", own(1))).code).toBe("unknown-number");
+    expect(table.explain(0, "card.mark", own(0)).value).toBe(4);
   });
 
   test("name the cards that fields refer to as each viewer knows them", () => {
@@ -466,14 +499,21 @@ describe("views of cards without derived numbers", () => {
   });
 
   test("have no fields where the game has none", () => {
-    expect(field(tableOf(bare, []), 0, 0)[0]).toEqual({ id: 0, definition: "thing", name: "thing", owner: 0 });
+    expect(field(tableOf(bare, []), 0, 0)[0]).toEqual({
+      id: expect.any(Number),
+      definition: "thing",
+      name: "thing",
+      owner: 0,
+    });
   });
 
   test("of cards that lie on others are made for each viewer", () => {
     const table = tableOf(simple, { attach: { card: { zone: "field", of: "opponent", top: 1 }, to: "field" } });
     table.act(0, { type: "go" });
-    expect(field(table, 0, 0)[1]).toMatchObject({ attachedTo: 0 });
-    expect(field(table, 0, 0)[1]).toEqual(field(table, 1, 0)[1]);
+    for (const viewer of [0, 1]) {
+      const [below, above] = field(table, viewer, 0);
+      expect(above.attachedTo).toBe(below.id);
+    }
   });
 });
 
@@ -490,8 +530,9 @@ test("a field that refers to a card names it as each viewer knows it", () => {
     { events: { MARK, TURN: lab.event({ data: {} }) } },
   );
   table.act(0, { type: "go" });
-  expect(table.view(0).table.last).toBe(0);
-  expect(table.view(1).table.last).toBe(table.view(1).players[0].zones.hand.cards[0].id);
+  expect(table.view(0).table.last).toBe(table.view(0).players[0].zones.hand.cards[0].id);
+  // Which of the cards in a hand it means would tell something.
+  expect(table.view(1).table.last).toBe("hidden");
 });
 
 test("a field that refers to a seat names it", () => {
@@ -509,7 +550,11 @@ test("a field that refers to a seat names it", () => {
 test("an event names no zone where it has none", () => {
   const table = labTable({ token: { token: "crown", to: "field" } }, { "field/0": ["gold"] });
   table.act(0, { type: "go" });
-  expect(table.events(1)[0][0].data).toEqual({ token: "crown", card: { id: 0, definition: "gold" }, to: undefined });
+  expect(table.events(1)[0][0].data).toEqual({
+    token: "crown",
+    card: { id: table.labelled("gold", 1), definition: "gold" },
+    to: undefined,
+  });
 });
 
 describe("zones that are shared between views", () => {

@@ -310,6 +310,10 @@ export class Arena {
     return found;
   }
 
+  /** What a viewer calls a card. */
+  idOf = (named: string | number, viewer: number | "spectator" = this.toAct): number | string =>
+    this.table.idOf(this.card(named).id, viewer);
+
   has = (id: string): boolean => this.all().some((one) => one.definition === id);
 
   /** Definitions of the cards of a zone, from the bottom. */
@@ -334,7 +338,8 @@ export class Arena {
   points = (of = 0): unknown => this.player(of).points;
 
   explain(number: string, subject?: number, viewer: number | "open" = "open"): Explanation {
-    return this.table.explain(viewer, number, subject);
+    const isOfCard = subject !== undefined && number.startsWith("card.");
+    return this.table.explain(viewer, number, isOfCard ? this.table.idOf(subject, viewer) : subject);
   }
 
   /** The same match, saved and opened again. */

@@ -88,7 +88,7 @@ describe("the data of an event", () => {
         }),
       },
     });
-    const told = a.act({ type: "tell", which: a.card("ox").id, who: 1, n: 3 });
+    const told = a.act({ type: "tell", which: a.idOf("ox"), who: 1, n: 3 });
     expect(told).toMatchObject([{ type: "TOLD" }, { type: "AGAIN", data: { n: 7123 } }]);
   });
 });

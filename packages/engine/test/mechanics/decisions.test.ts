@@ -251,8 +251,9 @@ describe("pick", () => {
     const a = arena({ ...three, go: pick({ by: "opponent" }) });
     a.go();
     expect(a.table.toAct).toBe(1);
-    const [first] = a.offered;
-    expect(a.table.act(1, first)).toMatchObject({ ok: true });
+    const [{ action }] = a.table.actions(1);
+    expect(action.card).toMatch(/^h\d+$/);
+    expect(a.table.act(1, action)).toMatchObject({ ok: true });
     expect(a.zone("discard")).toHaveLength(1);
   });
 
@@ -639,7 +640,7 @@ describe("pay", () => {
     test("which cards are not taken, and by what, is told to the one who pays and to nobody else", () => {
       const a = playing(byColour, ["red", "blue"], [red, blue]);
       a.play("deal");
-      expect(a.table.view(0).decision?.unfit).toEqual([{ id: a.card("blue").id, by: "colour" }]);
+      expect(a.table.view(0).decision?.unfit).toEqual([{ id: a.idOf("blue"), by: "colour" }]);
       expect(a.table.view("open").decision?.unfit).toHaveLength(1);
       expect([1, "spectator"].map((viewer) => a.table.view(viewer as 1).decision?.unfit)).toEqual([
         undefined,
@@ -903,7 +904,7 @@ describe("pay", () => {
     a.pick("c");
     const again = a.saved();
     expect(again.hash()).toBe(a.table.hash());
-    again.act(0, { type: "pick", card: a.card("a").id });
+    again.act(0, { type: "pick", card: again.labelled("a") });
     again.act(0, { type: "confirm" });
     expect(again.view(0).players[0].zones.discard.cards.map(({ definition }) => definition)).toEqual([
       "deal",

@@ -124,7 +124,7 @@ describe("flipping down", () => {
     });
     a.go();
     expect(a.table.view(1).players[0].zones.row.cards).toEqual([
-      { id: 1, definition: BLANK, name: BLANK, owner: 0, fields: expect.anything() },
+      { id: a.idOf(BLANK, 1), definition: BLANK, name: BLANK, owner: 0, fields: expect.anything() },
     ]);
   });
 

@@ -320,7 +320,7 @@ describe("explain", () => {
       value: 999,
       terms: [
         { kind: "base", amount: 10, delta: 10 },
-        { kind: "multiply", amount: 200_000, delta: 1990, card: { id: a.card("storm").id, definition: "storm" } },
+        { kind: "multiply", amount: 200_000, delta: 1990, card: { id: a.idOf("storm"), definition: "storm" } },
         { kind: "range", amount: 999, delta: -1001 },
       ],
     });
@@ -351,7 +351,14 @@ describe("explain", () => {
       terms: [
         { kind: "base", amount: 0, delta: 0 },
         { kind: "event", amount: 3, delta: 3, event: "change", action: 0 },
-        { kind: "event", amount: 2, delta: 2, event: "change", action: 1, card: { id: 0, definition: "coin" } },
+        {
+          kind: "event",
+          amount: 2,
+          delta: 2,
+          event: "change",
+          action: 1,
+          card: { id: a.idOf("coin"), definition: "coin" },
+        },
       ],
     });
   });

@@ -231,9 +231,10 @@ describe("creating and removing", () => {
 
   test("the record says which card was removed to whom knew it", () => {
     const a = arena({ ada: { hand: ["wolf"] }, go: { remove: "hand" } });
+    const id = a.idOf("wolf");
     a.go();
     const removed = (viewer: number) => a.table.events(viewer)[0][0].data.card;
-    expect([removed(0), removed(1)]).toEqual([{ id: 0, definition: "wolf" }, { hidden: true }]);
+    expect([removed(0), removed(1)]).toEqual([{ id, definition: "wolf" }, { hidden: true }]);
   });
 
   test("what waits for a card that is gone does not happen", () => {
