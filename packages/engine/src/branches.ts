@@ -140,7 +140,7 @@ export class Branches implements Driver {
   /** Cards that the seat had seen when it answered, although nothing had read them: nothing may depend on them any more. */
   private unread = new Set<number>();
 
-  /** Cards that a reference could mean: whoever reads one needs more branches than are worth it. */
+  /** Cards that a reference could mean, or that something could be written on: whoever reads one needs too many branches. */
   private readonly lost: ReadonlySet<number>;
   /** So does whoever reads one of a pile in which more than the face depends on where a card lies, until it is shuffled. */
   private mixed: readonly (readonly number[])[];
@@ -157,8 +157,8 @@ export class Branches implements Driver {
     this.faces = faces;
     this.keys = [];
     const left = new Map<string, Left>();
-    for (const [key, { cards, counts }] of pools) {
-      const blank = blankOf([...counts.keys()]);
+    for (const [key, { cards, counts, written = [] }] of pools) {
+      const blank = blankOf([...counts.keys(), ...written]);
       left.set(key, { kind: key, counts, of: new Map(), blank });
       for (const card of cards) {
         this.keys[card] = key;
@@ -166,7 +166,8 @@ export class Branches implements Driver {
       }
     }
     this.from = { depth: 0, keys: this.keys, made: 0, left, glimpsed: new Map(), unread: new Set(), mixed: [] };
-    this.lost = lost;
+    const written = [...pools.values()].flatMap((pool) => (pool.written === undefined ? [] : pool.cards));
+    this.lost = new Set([...lost, ...written]);
     const liesAlike = ({ cards }: MixedPile): boolean => grouped(cards, (card) => this.lies(card)).length === 1;
     for (const pile of piles) if (liesAlike(pile)) this.mingle(pile.cards);
     this.mixed = piles.filter((pile) => !liesAlike(pile)).map(({ cards }) => cards);

@@ -120,6 +120,9 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
     hooked[definition] = carried.size > 0 || modifiers.length > 0;
   }
 
+  if (game.secretLists !== undefined)
+    machine.assumedCopies = definitions.map((card) => (card.index < FIRST_DEFINITION ? 0 : copiesIn(game, card)));
+
   const performs = machine.effects.filter((program) => program !== undefined);
   for (const program of all.performed) {
     program.needsTrial ||= performs.some((effect) => effect.needsTrial || effect.use !== undefined);
@@ -136,6 +139,15 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
   const { handles, actions, start } = compiled;
   const problems = [...found, ...all.problems];
   return { machine, all, handles, problems, actions, start, definitionIndex: index };
+}
+
+function copiesIn({ name, secretLists }: Game, card: DefinitionEntry): number {
+  const copies = secretLists?.(card as never) ?? 0;
+  if (Number.isInteger(copies) && copies >= 0) return copies;
+  throw new EngineError(
+    "bad-definition",
+    `${name}: secretLists gives ${copies} for ${card.id}, and not a number of copies.`,
+  );
 }
 
 /** Numbers of definitions by their ids. */

@@ -79,7 +79,7 @@ function below(words: Words, at: number, n: number): number {
  * Puts the first n items of a list in a random order: from the last down, each changes places with one of those up to it.
  * The same as a `below` for each, with the four words at hand instead of in the array.
  */
-function shuffle(words: Words, at: number, list: number[], n: number): void {
+function shuffle<T>(words: Words, at: number, list: T[], n: number): void {
   if (words[at + TAKEN] !== 0) return shuffleBy(words, at, list, n);
   let s0 = words[at] | 0;
   let s1 = words[at + 1] | 0;
@@ -109,7 +109,7 @@ function shuffle(words: Words, at: number, list: number[], n: number): void {
   words[at + 3] = s3;
 }
 
-function shuffleBy(words: Words, at: number, list: number[], n: number): void {
+function shuffleBy<T>(words: Words, at: number, list: T[], n: number): void {
   for (let i = n - 1; i > 0; i--) {
     const j = below(words, at, i + 1);
     [list[i], list[j]] = [list[j], list[i]];

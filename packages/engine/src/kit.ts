@@ -311,6 +311,11 @@ export interface GameSpec<S extends Shape> {
   readonly bots?: Readonly<Record<string, Policy>>;
   /** Decks that seats may choose from, by name; the set-up finds the choice of each seat in `options.decks`. */
   readonly decks?: readonly string[];
+  /**
+   * How many copies of a card others must reckon with in a list, if lists are secret in this game: previews, odds and imagined
+   * worlds then take what a seat does not know of another's cards for any of these. If nothing is said, lists are public.
+   */
+  readonly secretLists?: (card: Definition<S>) => number;
   /** Why these cards are no deck that may be played. */
   readonly checkDeck?: (cards: readonly CardData[]) => Refusal | undefined;
   /** When changed cards may come into a running match, asked between actions; never, if nothing is said. */

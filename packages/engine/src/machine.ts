@@ -287,6 +287,8 @@ export class Machine extends Memory {
   private readonly code: (readonly Instruction[])[] = [];
   checks: { event: LiveCheck[]; effect: LiveCheck[]; action: LiveCheck[] } = { event: [], effect: [], action: [] };
   /** Rules carried by definitions: by definition, then by event type. */
+  /** Where lists are secret: how many copies of each definition there could be in one. */
+  assumedCopies: readonly number[] | undefined;
   cardRules: (readonly (RulesOf | undefined)[] | undefined)[] = [];
   scope: object = {};
   readonly numbers: Numbers = new Numbers(this);

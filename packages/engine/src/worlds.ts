@@ -1,6 +1,6 @@
 import { generator } from "./generator.ts";
 import { type Knowledge, UNSEEN } from "./knowledge.ts";
-import { CARD, type FieldPlace, HEAD, MOD, slotOf, UNREAD } from "./layout.ts";
+import { CARD, type FieldPlace, HEAD, initialWord, MOD, slotOf, UNREAD } from "./layout.ts";
 import { FRAME, type Machine } from "./machine.ts";
 import { lastingReferences, referredTo, referredToByFrames } from "./references.ts";
 import type { Rules } from "./rules.ts";
@@ -13,8 +13,10 @@ import { type Position, partAt } from "./words.ts";
  */
 export interface Pool {
   readonly cards: number[];
-  /** How many of each face are among them. */
+  /** How many of each face are among them. Where lists are secret these may be more, of which they are any. */
   readonly counts: Map<Face, number>;
+  /** What was written to them, if lists are secret: which of them it is on, does not depend on their faces then. */
+  readonly written?: readonly Face[];
 }
 
 /** The words by which a card is the one it is: its definition, then the game's fields. */
@@ -154,7 +156,45 @@ export function poolsOf(machine: Machine, seat: number, faces: Faces): Map<strin
     pool.cards.push(card);
     pool.counts.set(face, (pool.counts.get(face) ?? 0) + 1);
   }
+  if (machine.assumedCopies !== undefined)
+    for (const [key, pool] of pools) pools.set(key, assumed(machine, seat, pool, machine.assumedCopies, faces));
   return pools;
+}
+
+/** A pool of another seat as far as it can be known where lists are secret: what its cards are, the game says what to assume. */
+function assumed(machine: Machine, seat: number, pool: Pool, copies: readonly number[], faces: Faces): Pool {
+  const [first] = pool.cards;
+  const owner = partAt(machine.cardAt(first), CARD.owner) - 1;
+  if (owner < 0 || owner === seat) return pool;
+  const key = poolKey(machine, first);
+  const left = copies.slice();
+  for (let card = 0; card < machine.w[HEAD.slots]; card++)
+    if (machine.exists(card) && machine.knows(seat, card) && poolKey(machine, card) === key)
+      left[machine.definitionOf(card)] -= 1;
+  const { back } = machine.definitions[machine.definitionOf(first)];
+  const possible = copies.flatMap((most, definition) =>
+    most > 0 && machine.definitions[definition].back === back ? [definition] : [],
+  );
+  let size = 0;
+  for (const definition of possible) size += left[definition] = Math.max(0, left[definition]);
+  // A list that breaks what is assumed is taken for one with more copies of everything.
+  for (; size < pool.cards.length && possible.length > 0; size += possible.length)
+    for (const definition of possible) left[definition] += 1;
+  const fields = initialFields(machine);
+  const counts = new Map<Face, number>();
+  for (const definition of possible)
+    if (left[definition] > 0) counts.set(faces.one([definition, ...fields]), left[definition]);
+  const written = [...pool.counts].flatMap(([face, count]) => new Array<Face>(count).fill(face));
+  const isWritten = written.some((face) => fields.some((word, i) => word !== face[i + 1]));
+  return { cards: pool.cards, counts, ...(isWritten ? { written } : {}) };
+}
+
+/** The words of the fields of a card that was just made. */
+function initialFields({ layout }: Machine): readonly number[] {
+  const words = new Array<number>(layout.cardSize - CARD.fields).fill(0);
+  for (const { of, field, offset } of layout.fields)
+    if (of === "card" && field.type !== "derived") words[offset - CARD.fields] = initialWord(field);
+  return words;
 }
 
 // ---- secrets --------------------------------------------------------------------------------------------------------------
@@ -304,8 +344,10 @@ export function imagine(
       const j = generator.below(random, 0, i + 1);
       [faces[i], faces[j]] = [faces[j], faces[i]];
     }
+    const rows = [...(pool.written ?? [])].sort(byWords);
+    generator.shuffle(random, 0, rows, rows.length);
     pool.cards.forEach((card, i) => {
-      giveFace(machine, card, faces[i]);
+      giveFace(machine, card, i < rows.length ? [faces[i][0], ...rows[i].slice(1)] : faces[i]);
     });
   }
   rechoose(machine, seat, random);

@@ -71,7 +71,7 @@ const theirs = { zone: "row", of: "opponent" };
 const gain = (amount: unknown) => ({ GAIN: { player: "you", amount } });
 const turn = (...effects: readonly object[]) => ({ do: [...effects, { NEXT: {} }] as never });
 
-const sealedBids = kit.game({
+const spec: Parameters<typeof kit.game>[0] = {
   name: "sealed",
   version: 1,
   events: { GAIN, BID, BLUFF, HUNT, POISON, SCAR, NEXT },
@@ -112,12 +112,20 @@ const sealedBids = kit.game({
     }
   },
   start: { forSeats: { do: { shuffle: "deck" } } },
+};
+const sealedBids = kit.game(spec);
+
+/** The same, and nobody knows what another's deck was made of: of each, cards are put away that nobody sees. */
+const concealed = kit.game({
+  ...spec,
+  name: "concealed",
+  start: { forSeats: { do: [{ shuffle: "deck" }, { repeat: { times: 5, do: { remove: top } } }] } },
+  secretLists: ({ worth }) => 4 + worth,
 });
 
-const content = loadContent(
-  sealedBids,
-  [1, 2, 3].map((worth) => ({ id: `beast-${worth}`, attributes: { worth } })),
-);
+const cards = [1, 2, 3].map((worth) => ({ id: `beast-${worth}`, attributes: { worth } }));
+const content = loadContent(sealedBids, cards);
+const concealedContent = loadContent(concealed, cards);
 
 export const sealed: Subject = {
   name: "sealed",
@@ -127,4 +135,12 @@ export const sealed: Subject = {
   mayBreak: false,
   scramble: ["player.points", "player.bid", "table.omen", "card.scars"],
   module: { url: import.meta.url, name: "sealed" },
+};
+
+export const concealing: Subject = {
+  ...sealed,
+  name: "concealed",
+  game: concealed,
+  content: () => concealedContent,
+  module: { url: import.meta.url, name: "concealing" },
 };
