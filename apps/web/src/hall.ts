@@ -55,6 +55,10 @@ export interface GameFacts {
     readonly name: string;
     readonly cards: Readonly<Record<string, number>>;
   }[];
+  /** What its cards are called. */
+  readonly cardNames: Readonly<Record<string, string>>;
+  /** Whether others may know what a deck is made of. */
+  readonly lists: "public" | "secret";
   /** Ways to play: the day, or one of five conversations. */
   readonly modes: readonly {
     readonly id: string;

@@ -1,7 +1,7 @@
 import { useText } from "@cardwright/table";
 import { type FormEvent, useState } from "react";
 import { titleOf } from "./catalog.ts";
-import { keptDecks } from "./decklists.ts";
+import { type DeckList as KeptDeck, keptDecks } from "./decklists.ts";
 import type { GameFacts } from "./hall.ts";
 import { seated } from "./lobby.tsx";
 import site from "./site.module.css";
@@ -47,6 +47,7 @@ function SetUpForm({ facts }: { readonly facts: GameFacts }) {
   const [failure, setFailure] = useState<string>();
   const put = (i: number, changes: Partial<Chair>) =>
     setChairs((before) => before.map((chair, j) => (i === j ? { ...chair, ...changes } : chair)));
+  const cardsOf = (deck: string) => own[deck.replace(/^own:/, "")] ?? decks.find(({ id }) => id === deck)?.cards ?? {};
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (seed !== "" && !SHORT_SEED.test(seed) && !LONG_SEED.test(seed)) return setFailure(say("setup.seed.bad"));
@@ -108,8 +109,10 @@ function SetUpForm({ facts }: { readonly facts: GameFacts }) {
               </select>
             </label>
           )}
+          {decks.length > 0 && <DeckList cards={cardsOf(chair.deck)} names={facts.cardNames} />}
         </fieldset>
       ))}
+      {decks.length > 0 && <p className={site.note}>{say(`setup.lists.${facts.lists}`)}</p>}
       {modes.length > 0 && (
         <label className={site.field}>
           <span>{say("setup.mode")}</span>
@@ -151,5 +154,23 @@ function SetUpForm({ facts }: { readonly facts: GameFacts }) {
         {say("setup.begin")}
       </button>
     </form>
+  );
+}
+
+/** What a deck is made of, for everybody to read. */
+function DeckList({ cards, names }: { readonly cards: KeptDeck; readonly names: Readonly<Record<string, string>> }) {
+  const say = useText();
+  const rows = Object.entries(cards)
+    .map(([card, count]) => ({ card, count, name: names[card] ?? card }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <details>
+      <summary>{say("setup.list", { n: rows.reduce((sum, { count }) => sum + count, 0) })}</summary>
+      <ul className={site.list}>
+        {rows.map(({ card, count, name }) => (
+          <li key={card}>{say("setup.list.card", { count, name })}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

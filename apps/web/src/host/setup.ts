@@ -42,6 +42,8 @@ export function factsOf(loaded: LoadedGame, hasTutorial: boolean, language: Lang
     defaults: defaultsOf(game),
     names: NAMES.slice(0, game.shape.seats.max),
     decks: decks.map(({ id: deck, name, cards }) => ({ id: deck, name: name[language], cards })),
+    cardNames: Object.fromEntries(content.cards.map((card) => [card.id, words.cardName(card.id)])),
+    lists: game.secretLists === undefined ? "public" : "secret",
     modes: Object.entries(game.modes ?? {}).map(([mode, { variants }]) => ({
       id: mode,
       name: words.value("mode", mode),
