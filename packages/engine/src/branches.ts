@@ -615,7 +615,7 @@ export class Stage {
     const faces = new Faces();
     const pools = poolsOf(machine, seat, faces);
     const piles = mixedPiles(machine, seat);
-    const lost = lostAmong(machine, seat, this.knowledge);
+    const lost = lostAmong(machine, seat);
     for (const { cards } of pools.values()) for (const card of cards) machine.relisten(card, false);
     machine.blindTo = seat;
     return new Branches(machine, faces, pools, piles, lost);

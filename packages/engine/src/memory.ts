@@ -399,11 +399,6 @@ export class Memory {
     return (knownIn(this.cardAt(card)) & (1 << viewer)) !== 0;
   }
 
-  knowsAll(viewer: number, cards: readonly number[]): boolean {
-    for (let i = 0; i < cards.length; i++) if (!this.knows(viewer, cards[i])) return false;
-    return true;
-  }
-
   /** Viewers learn which card this is. What a seat learns closes undo; spectators do not play. */
   teach(card: number, viewers: number): void {
     const slot = this.cardAt(card) + PLACE_WORD;

@@ -88,12 +88,12 @@ class Ids {
     return entry < 0 ? 0 : this.given[entry];
   }
 
-  /** The id that a card had at a moment; of a card that was gone by then, its last. */
+  /** The id that a card had at a moment, when the viewer knew it; of a card that was gone by then, its last. */
   at(card: number, moment: Moment): number {
     const { moments, given, before } = this;
     let entry = this.last[card];
-    while (entry >= 0 && (moments[entry] >= moment || given[entry] === 0)) entry = before[entry];
-    return entry < 0 ? 0 : given[entry];
+    while (moments[entry] >= moment || given[entry] === 0) entry = before[entry];
+    return given[entry];
   }
 
   /** The card that got this id, be it called otherwise by now; -1 if none ever did. */
@@ -180,7 +180,7 @@ export class Register {
   private moment: Moment = BEGINNING;
 
   /** The chapter's first position has to be bound. */
-  constructor(rules: Rules, history: History, seed: Seed, before: Before = () => undefined) {
+  constructor(rules: Rules, history: History, seed: Seed, before: Before) {
     this.rules = rules;
     this.history = history;
     this.before = before;
@@ -204,16 +204,16 @@ export class Register {
       this.fold(this.all, this.folded, length);
       this.folded = length;
     }
-    if (this.byViewer[viewer] !== undefined) return;
-    const ids = this.introduce(viewer);
-    this.fold([ids], 0, length);
-    this.byViewer[viewer] = ids;
-    this.all.push(ids);
+    this.ids(viewer);
   }
 
   private ids(viewer: number): Ids {
-    const ids = this.byViewer[viewer];
-    if (ids === undefined) throw new Error(`Viewer ${viewer} has not met the cards.`);
+    const there = this.byViewer[viewer];
+    if (there !== undefined) return there;
+    const ids = this.introduce(viewer);
+    this.fold([ids], 0, this.folded);
+    this.byViewer[viewer] = ids;
+    this.all.push(ids);
     return ids;
   }
 

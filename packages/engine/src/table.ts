@@ -8,7 +8,7 @@ import { type Explanation, explain } from "./explain.ts";
 import { type Expectation, refusedExpectation, type Score } from "./foresight.ts";
 import type { History } from "./history.ts";
 import { type Knowledge, OPEN, UNSEEN, type View } from "./knowledge.ts";
-import { HEAD } from "./layout.ts";
+import { HEAD, type ZonePlace } from "./layout.ts";
 import type { Match } from "./match.ts";
 import { fromOldState, OLD_FORMAT } from "./old-saves.ts";
 import { type Preview, refusedPreview } from "./preview.ts";
@@ -339,8 +339,9 @@ export class Table {
     const id = this.knowledge.cardId(seat, card);
     if (id !== UNSEEN) return id;
     const { machine } = this.rules;
-    const zone = machine.zoneOf(card);
-    return zone === undefined ? id : `${zone.name}:${zone.index}:${machine.indexIn(zone, card)}`;
+    // What lies under another card nobody can name in an action.
+    const zone = machine.zoneOf(card) as ZonePlace;
+    return `${zone.name}:${zone.index}:${machine.indexIn(zone, card)}`;
   };
 
   /** An action of the bound position. */

@@ -172,12 +172,12 @@ class Looker {
     const shown: CardView[] = [];
     for (let i = 0; i < listed.length; i++) {
       const card = listed[i];
-      let view = cards[card];
-      if (view?.hidden === true && view.id !== knowledge.cardId(viewer, card)) {
-        view = this.cardNow(card);
+      let view = cards[card] as CardView;
+      if (view.hidden === true && view.id !== knowledge.cardId(viewer, card)) {
+        view = this.views.hiddenCard(viewer, card);
         cards[card] = view;
       }
-      if (view !== undefined) shown.push(view);
+      shown.push(view);
     }
     return { size: listed.length, cards: shown };
   }

@@ -1,5 +1,5 @@
 import { generator } from "./generator.ts";
-import { type Knowledge, UNSEEN } from "./knowledge.ts";
+import type { Knowledge } from "./knowledge.ts";
 import { CARD, type FieldPlace, HEAD, initialWord, MOD, slotOf, UNREAD } from "./layout.ts";
 import { FRAME, type Machine } from "./machine.ts";
 import { lastingReferences, referredTo, referredToByFrames } from "./references.ts";
@@ -100,7 +100,7 @@ interface Lost {
  * Cards that a viewer cannot follow, with those of the same zone that each of them could be: it is not shown which of them a
  * modifier is about, or which of a shuffled pile a field still means.
  */
-function* lost(machine: Machine, viewer: number, knowledge: Knowledge): Generator<Lost> {
+function* lost(machine: Machine, viewer: number): Generator<Lost> {
   const { w } = machine;
   let held: ReadonlySet<number> | undefined;
   for (const { slot, from, field, subject } of lastingReferences(machine)) {
@@ -109,8 +109,6 @@ function* lost(machine: Machine, viewer: number, knowledge: Knowledge): Generato
     const zone = machine.zoneOf(card);
     if (zone === undefined || (zone.spec.listed && zone.loose === 0)) continue;
     if (field?.of === "card" && subject !== undefined && !machine.knows(viewer, subject)) continue;
-    const isShown = field !== undefined || slot < machine.layout.players;
-    if (isShown && knowledge.referredId(viewer, card) !== UNSEEN) continue;
     held ??= referredToByFrames(machine);
     if (held.has(card)) continue;
     const look = lookOf(machine, card);
@@ -122,9 +120,9 @@ function* lost(machine: Machine, viewer: number, knowledge: Knowledge): Generato
 }
 
 /** Those that such a card could be. */
-export function lostAmong(machine: Machine, viewer: number, knowledge: Knowledge): ReadonlySet<number> {
+export function lostAmong(machine: Machine, viewer: number): ReadonlySet<number> {
   const cards = new Set<number>();
-  for (const { among } of lost(machine, viewer, knowledge)) for (const card of among) cards.add(card);
+  for (const { among } of lost(machine, viewer)) for (const card of among) cards.add(card);
   return cards;
 }
 
@@ -351,7 +349,7 @@ export function imagine(
     });
   }
   rechoose(machine, seat, random);
-  refer(machine, seat, random, knowledge);
+  refer(machine, seat, random);
   for (const { place, slot } of secretsFrom(machine, seat)) {
     const { count, word } = valuesOf(machine, place);
     machine.w[slot] = word(generator.below(random, 0, count));
@@ -405,10 +403,10 @@ function dealHands(machine: Machine, seat: number, random: Int32Array, moved: Mo
 const KNOWN_TO = 1 << 16;
 
 /** What refers to a card that the seat cannot follow may mean any that it could be; and so may the card that a modifier came from. */
-function refer(machine: Machine, seat: number, random: Int32Array, knowledge: Knowledge): void {
+function refer(machine: Machine, seat: number, random: Int32Array): void {
   const { w, layout } = machine;
   const now = new Map<number, number>();
-  for (const { slot, from, among, isInHand } of lost(machine, seat, knowledge)) {
+  for (const { slot, from, among, isInHand } of lost(machine, seat)) {
     if (isInHand) continue;
     const free = among.filter((card) => ![...now.values()].includes(card));
     const card = w[slot] - from;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Action, cardsFrom, options, range, refuse, type Table } from "../../src/index.ts";
+import { type Action, cardsFrom, type Effect, options, range, refuse, type Table } from "../../src/index.ts";
 import { type Actions, EVENTS, errorOf, lab, labTable, told } from "./lab.ts";
 
 const gain = (amount: number) => ({ GAIN: { amount } });
@@ -147,6 +147,7 @@ describe("acting", () => {
     [{ type: "play", card: 99 }],
     [{ type: "play", card: "hidden" }],
     [{ type: "say", how: "loudly", times: 4 }],
+    [{ type: "say", how: "loudly", times: "2" }],
     [{ type: "say", how: "loudly", times: 2, __proto__: { a: 1 }, toString: 1 }],
     [{ type: "dance" }],
     [{ type: "__proto__" }],
@@ -210,6 +211,13 @@ describe("acting", () => {
     expect(table.view(1).result).toEqual({ ending: "lost", winner: 1 });
   });
 
+  test("after the end a label is said as whoever sees everything says it", () => {
+    const table = open();
+    table.act(0, { type: "quit" });
+    expect([table.toAct, table.labelled("gold")]).toEqual([undefined, table.labelled("gold", "open")]);
+    expect(table.labelled("gold", 0)).not.toBe(table.labelled("gold"));
+  });
+
   test("an end without a winner has none", () => {
     const table = labTable({ end: { ending: "won" } });
     table.act(0, { type: "go" });
@@ -260,6 +268,21 @@ describe("an action that is offered again", () => {
     ]);
     table.act(0, { type: "mix" });
     expect(types()).toEqual(["string", "string"]);
+  });
+
+  test("is named by its card's id, however many its seat has met before", () => {
+    const swap: Effect = {
+      repeat: { times: 1_500, do: [{ move: { card: "hand", to: "deck" } }, { shuffle: "deck" }, { draw: 1 }] },
+    };
+    const long = labTable(
+      { swap: { do: swap }, play: { params: { card: cardsFrom("hand") }, do: [] } },
+      { "hand/0": ["gold"], "deck/0": ["silver", "copper"] },
+    );
+    expect(long.act(0, { type: "swap" }).ok).toBe(true);
+    const [{ id }] = long.view(0).players[0].zones.hand.cards;
+    expect(id).toBeGreaterThan(1_500);
+    expect(long.actions(0).map(({ action }) => action)).toContainEqual({ type: "play", card: id });
+    expect(long.act(0, { type: "play", card: id }).ok).toBe(true);
   });
 
   test("is the same as before, whatever its code", () => {
@@ -340,6 +363,14 @@ describe("the compact form", () => {
     for (const name of ["rest", "wait"]) expect(table.code({ type: name })).toBe(code(name));
     for (const card of cards) expect(table.code({ type: "take", card: table.idOf(card, 0) })).toBe(code("take", card));
     expect([names.length, cards.length]).toEqual([5, 2]);
+  });
+
+  test("is read with the ids of whoever is asked about", () => {
+    const table = labTable(actions, given, { open: true });
+    const code = table.code({ type: "play", card: table.labelled("copper") });
+    for (const viewer of [0, 1, "spectator", "open"] as const)
+      expect(table.readable(code, viewer)).toEqual({ type: "play", card: table.labelled("copper", viewer) });
+    expect(table.readable(code, 1).card).toMatch(/^h\d+$/);
   });
 
   test("an answer has a code as well", () => {

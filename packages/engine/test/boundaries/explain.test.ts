@@ -146,6 +146,13 @@ describe("a number that cannot be explained", () => {
     });
   });
 
+  test("because there is no such card is an error for whoever sees everything, too", () => {
+    const open = labTable([], { "hand/0": ["gold"] }, { open: true });
+    expect(open.explain("open", "card.hp", 0).value).toBe(3);
+    for (const subject of [99, -1, 0.5, "h1"])
+      expect(errorOf(() => open.explain("open", "card.hp", subject)).code).toBe("unknown-number");
+  });
+
   test("for others is explained to its owner", () => {
     expect(table.explain(1, "player.plan", 1).value).toBe(5);
     expect(table.explain(1, "card.hp", table.labelled("silver", 1)).value).toBe(3);

@@ -500,6 +500,27 @@ describe("hidden cards in play", () => {
     expect(oddsOf(preview)).toEqual({ 1: "1" });
   });
 
+  test("are told in the order of their ids, which is not that of their numbers", () => {
+    const traps = Array.from({ length: 12 }, () => "trap");
+    for (const seed of [1, 2, 3]) {
+      const table = labTable(
+        { gain: { do: gain(1) }, turn: { do: { TURN: {} } } },
+        {},
+        {
+          cards: [trap],
+          seed,
+          setup: (s) => {
+            for (const id of traps) s.create(id, { zone: "field", seat: 1 }, { faceDown: true });
+          },
+          start: { shuffle: { zone: "field", of: "opponent" } },
+        },
+      );
+      const ids = table.view(0).players[1].zones.field.cards.map(({ id }) => id);
+      expect(ids).toEqual(traps.map((_, i) => `h${i + 1}`));
+      expect(table.preview(0, [{ type: "gain" }]).outcomes[0].mayBeChangedBy).toEqual(ids);
+    }
+  });
+
   test("are asked when the seat knows them", () => {
     const preview = open({ look: { card: { zone: "field", of: "opponent" } } }).preview(0, [{ type: "gain" }]);
     expect(preview.outcomes).toMatchObject([{ mayBeChangedBy: [], closesUndo: undefined }]);

@@ -281,6 +281,18 @@ describe("cards with different owners in one pile", () => {
     expect(odds([{ shuffle: "vault" }, gainTop], {}, {}, [], vault(2, 1))).toEqual({ 3: "2/3", 4: "1/3" });
   });
 
+  test("are told by sampled worlds while nobody has shuffled all of them", () => {
+    const top: Effect = {
+      forEach: { in: { zone: "vault", top: 1 }, do: { move: { card: "it", to: "field" } } },
+    } as Effect;
+    for (const go of [[gainTop], [top, { shuffle: "vault" } as Effect, gainTop]]) {
+      const preview = tableOf(go, {}, {}, [], vault(2, 1)).preview(0, [GO]);
+      expect(preview).toMatchObject({ exact: false, samples: 512 });
+      const plant = preview.outcomes.find(({ numbers }) => numbers[0].to === 4)?.chance ?? 0;
+      expect(Math.abs(plant - 1 / 3)).toBeLessThan(0.1);
+    }
+  });
+
   test("are told by sampled worlds where there are more orders than branches", () => {
     for (const isRead of [true, false]) {
       const table = tableOf([{ shuffle: "vault" }, isRead ? gainTop : gain(3)], {}, {}, [], vault(10, 10));

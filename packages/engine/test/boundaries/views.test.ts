@@ -122,6 +122,22 @@ describe("a view", () => {
     });
   });
 
+  test("says of a hidden card whose it is only if it is not that of the seat where it lies", () => {
+    const table = labTable(
+      [],
+      {},
+      {
+        setup: (s) => {
+          s.create("gold", { zone: "hand", seat: 1 });
+          s.create("silver", { zone: "hand", seat: 1 }, { owner: 0 });
+        },
+      },
+    );
+    const owners = table.view(0).players[1].zones.hand.cards.map(({ hidden, owner }) => [hidden, owner]);
+    expect(owners).toContainEqual([true, 0]);
+    expect(owners).toContainEqual([true, undefined]);
+  });
+
   test("says nothing of the owner of what belongs to nobody", () => {
     expect(Object.keys(open().view(0).zones.market.cards[0])).not.toContain("owner");
   });
