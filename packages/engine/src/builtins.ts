@@ -202,6 +202,17 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     machine.pushList([...before, ...self, ...after], frame, before.length, root);
     return true;
   };
+  /** What would hang on what if a card were attached to another, from the outermost; by what everybody knows of them. */
+  const hanging = (card: number, to: number): string[] => {
+    const cards: number[] = [];
+    for (let at = machine.deepestOf(card); at !== card; at = machine.parentOf(at)) cards.push(at);
+    cards.push(card);
+    for (let at = to; at >= 0; at = machine.parentOf(at)) cards.push(at);
+    return cards.map((one) => {
+      const isKnown = partAt(machine.cardAt(one), CARD_KNOWN) === machine.everyone;
+      return machine.definitions[isKnown ? partAt(machine.cardAt(one), CARD_DEF) : 0].id;
+    });
+  };
   const notThere = (card: number): boolean => machine.zoneOf(card) === undefined;
 
   return [
@@ -271,7 +282,8 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         if (!zone.inPlay) return machine.refuse(life, frame, "not-in-play");
         if (machine.plain && machine.parentOf(card) >= 0) return machine.refuse(life, frame, "still-attached");
         if (machine.plain && machine.zoneOf(card) !== zone) return machine.refuse(life, frame, "not-in-the-same-zone");
-        if (machine.depthOf(to) + machine.heightOf(card) > BOUNDS_ATTACHMENT_DEPTH) machine.exceed("attachmentDepth");
+        if (machine.depthOf(to) + machine.heightOf(card) > BOUNDS_ATTACHMENT_DEPTH)
+          machine.exceed("attachmentDepth", hanging(card, to));
         const before: number[] = [];
         if (machine.parentOf(card) >= 0) before.push(...entry(context.life("detach"), frame, [card]));
         if (machine.zoneOf(card) !== zone)

@@ -13,6 +13,7 @@ import { Addition, FRAME, type Life, type LiveRule, Machine, type Program, type 
 import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
 import { CARDS_KEYS, type Compilation, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
+import { ACTION } from "./trace.ts";
 import { partAt, WORDS, zeros } from "./words.ts";
 
 const W = WORDS;
@@ -283,7 +284,7 @@ export function compileGame(
     machine.checks[check.at].push({ name: check.name, ask, test, program: site.program });
   }
   const actions = Object.entries(game.actions).map(([name, spec]): BuiltAction => {
-    const site = own(`action ${name}`, "other");
+    const site = own(`${ACTION}${name}`, "other");
     const params = Object.entries(spec.params ?? {}).map(([param, domain]) => buildParam(site, param, domain));
     site.build(spec.do, ["do"]);
     const combinations = params.reduce((product, param) => product * param.radix, Object.keys(game.actions).length);
@@ -569,6 +570,7 @@ function paramsView(machine: Machine, handles: Handles, params: readonly BuiltPa
 
 const BINDINGS: Readonly<Record<string, "card" | "seat" | "zone">> = { card: "card", seat: "seat", zone: "zone" };
 function bindData(site: Site, life: Life): void {
+  site.program.answers = life.name;
   for (const datum of life.data) site.bind(datum.name, BINDINGS[datum.type] ?? "int");
 }
 
@@ -708,7 +710,7 @@ export function cardEffects(all: Compilation, card: CardData): (Program | undefi
   report.keys(given, ["effects"], names, "effect-name");
   return names.map((name) => {
     if (!Object.hasOwn(given, name)) return undefined;
-    const site = new Site(all, all.machine.newProgram(`${card.id}/${name}`, "effect"), card.id, false);
+    const site = new Site(all, all.machine.newProgram(`${card.id}/${name}`, "effect", card.id), card.id, false);
     site.bind("target", "card");
     site.program.use = site.build(given[name], ["effects", name]);
     return site.program;
@@ -723,7 +725,7 @@ export function cardRules(all: Compilation, card: CardData, number: () => number
     const rule = (isObject(given) ? given : {}) as RuleData;
     const name = `${card.id}/rules/${i}`;
     const kinds = (["forbid", "replace", "after"] as const).filter((kind) => rule[kind] !== undefined);
-    const site = new Site(all, all.machine.newProgram(name), card.id, false);
+    const site = new Site(all, all.machine.newProgram(name, "other", card.id), card.id, false);
     const path: Path = ["rules", i];
     site.keys(rule, path, RULE_KEYS);
     if (kinds.length !== 1) {
@@ -774,7 +776,7 @@ export function cardModifiers(all: Compilation, card: CardData): CardModifier[] 
   return listOf(card.modifiers ?? []).flatMap((given, i) => {
     const modifier = (isObject(given) ? given : {}) as unknown as ModifierData & Record<string, unknown>;
     const path: Path = ["modifiers", i];
-    const site = new Site(all, machine.newProgram(`${card.id}/modifiers/${i}`), card.id, false);
+    const site = new Site(all, machine.newProgram(`${card.id}/modifiers/${i}`, "other", card.id), card.id, false);
     site.keys(modifier, path, MODIFIER_KEYS);
     const place = site.field(modifier.field, [...path, "field"], "derived");
     const bands = BANDS.filter((band) => modifier[band] !== undefined);

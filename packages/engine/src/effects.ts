@@ -531,7 +531,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     short: "effects",
     build(site, data, path) {
       const { machine } = site;
-      const inner = machine.newProgram(site.program.name, "other");
+      const inner = machine.newProgram(site.program.name, "other", site.program.card);
       const inherited = site.program.locals;
       const within = site.nested(inner);
       within.queueing = true;
@@ -772,7 +772,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     build(site, data, path) {
       const index = period(site, data.at, [...path, "at"]);
       // Under changed content a scheduled effect is found again by its place.
-      const later = site.machine.newProgram([site.card, ...path].join("/"), "effect");
+      const later = site.machine.newProgram([site.card, ...path].join("/"), "effect", site.program.card);
       later.locals = 1;
       const within = site.apart(later);
       within.build(data.do, [...path, "do"]);

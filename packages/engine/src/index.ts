@@ -78,4 +78,5 @@ export {
   zone,
 } from "./shape.ts";
 export { type Acted, type Action, type ActionEntry, Table, type Undone } from "./table.ts";
+export type { Cause, Where } from "./trace.ts";
 export type { Position } from "./words.ts";

@@ -5,6 +5,7 @@ import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
 import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, UNREAD, type ZonePlace } from "./layout.ts";
 import { LEARNED, Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
+import { chainOf, chainText } from "./trace.ts";
 import { definitionAt, EVENTS, faceAt, ownerAt, partAt, STEPS, WORDS, whereAt, zeros } from "./words.ts";
 
 const W = WORDS;
@@ -121,6 +122,10 @@ export interface Program {
   readonly index: number;
   /** Card and place of the effect, for errors and for finding it again under other content. */
   readonly name: string;
+  /** The definition that carries it; undefined if it is the game's own. */
+  readonly card: string | undefined;
+  /** The event that it answers; empty if it is no answer. */
+  answers: string;
   readonly steps: Instruction[];
   /** The first of them; known when the program is complete. */
   entry: Instruction;
@@ -373,10 +378,12 @@ export class Machine extends Memory {
     this.collectProgram.steps.push(call((f) => this.triggerLater(f)));
   }
 
-  newProgram(name: string, kind: "effect" | "other" = "other"): Program {
+  newProgram(name: string, kind: "effect" | "other" = "other", card?: string): Program {
     const program: Program = {
       index: this.programs.length,
       name,
+      card,
+      answers: "",
       steps: [],
       entry: INCOMPLETE,
       decisions: [],
@@ -403,8 +410,8 @@ export class Machine extends Memory {
     W[base + FRAME_CAUSE] = cause + 1;
     if (from === 0) return base;
     const depth = W[from + FRAME_DEPTH] + 1;
-    if (depth > BOUNDS_CAUSE_DEPTH) this.exceed("causeDepth");
     W[base + FRAME_DEPTH] = depth;
+    if (depth > BOUNDS_CAUSE_DEPTH) this.exceed("causeDepth");
     W[base + FRAME_PARENT] = W[from + FRAME_PARENT];
     return base;
   }
@@ -1507,15 +1514,18 @@ export class Machine extends Memory {
     return [...names];
   }
 
-  exceed(bound: BoundName): never {
-    const loop = this.stackNames();
+  /** `hanging` are cards that hung on each other, if that is what there were too many of. */
+  exceed(bound: BoundName, hanging: readonly string[] = []): never {
+    const cards = hanging.length === 0 ? "" : ` Cards hung on cards: ${hanging.join(" -> ")}.`;
+    const chain = chainText(chainOf(this));
     throw new EngineError(
       "bound-exceeded",
-      `More than ${BOUNDS[bound]} ${bound} in one action; it was taken back. The loop: ${loop.join(" <- ")}.`,
+      `More than ${BOUNDS[bound]} ${bound} in one action; it was taken back. What hung on what: ${chain}.${cards}`,
       {
         bound,
         limit: BOUNDS[bound],
-        loop,
+        loop: this.stackNames(),
+        ...(hanging.length === 0 ? {} : { hanging }),
       },
     );
   }

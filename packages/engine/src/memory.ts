@@ -578,6 +578,12 @@ export class Memory {
     return height + 1;
   }
 
+  /** A card on the lowest of the levels that hang below this one; this card if nothing hangs on it. */
+  deepestOf(card: number): number {
+    const [deepest] = this.childrenOf(card).sort((a, b) => this.heightOf(b) - this.heightOf(a));
+    return deepest === undefined ? card : this.deepestOf(deepest);
+  }
+
   isBelow(card: number, ancestor: number): boolean {
     for (let at = card; at >= 0; at = this.parentOf(at)) if (at === ancestor) return true;
     return false;

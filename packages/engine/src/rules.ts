@@ -11,6 +11,7 @@ import { type Decision, type Driver, FRAME, type Machine, type Program, TrialEnd
 import { LEARNED } from "./memory.ts";
 import { type Seed, sow } from "./seed.ts";
 import type { Scope, Shape } from "./shape.ts";
+import { ACTION, brokenOpening, chainOf } from "./trace.ts";
 import { assertBound, type Position, partAt, WORDS, withPart } from "./words.ts";
 import { hideSecrets } from "./worlds.ts";
 
@@ -192,13 +193,20 @@ export class Rules {
     machine.bindCopy(position, this.template);
     this.seed(seed);
     if (rolls !== undefined) W.fill(0, HEAD_RNG, HEAD_RNG + generator.words);
-    if (startsBy !== undefined) {
-      this.begin(-1);
-      machine.push(startsBy, W[HEAD_ACTIVE], -1, 0, -1);
+    if (startsBy !== undefined) this.begun(startsBy, rolls);
+    return position;
+  }
+
+  private begun(startsBy: Program, rolls: Driver | undefined): void {
+    const { machine } = this;
+    this.begin(-1);
+    machine.push(startsBy, W[HEAD_ACTIVE], -1, 0, -1);
+    try {
       if (rolls === undefined) machine.run();
       else this.runWith(rolls);
+    } catch (error) {
+      throw brokenOpening(error, chainOf(machine));
     }
-    return position;
   }
 
   /** Lets the chance of the bound position begin with a seed. */
@@ -465,6 +473,15 @@ export class Rules {
 
   detailsOf(code: number): number {
     return Math.floor(code / this.actions.length);
+  }
+
+  /** The action that a code belongs to: the one that it stands for, or the one whose question it answers. */
+  actionNamed(code: number): string {
+    if (W[HEAD_DECIDER] === 0) return this.actionOf(code).name;
+    const { programs } = this.machine;
+    let bottom = W[HEAD_TOP];
+    while (W[bottom + FRAME.below] !== 0) bottom = W[bottom + FRAME.below];
+    return programs[W[bottom]].name.replace(ACTION, "");
   }
 
   /** Whether a code is offered now, and if not, why. */

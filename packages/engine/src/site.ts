@@ -318,6 +318,7 @@ export class Site {
     const { game } = all;
     const declared = game.names ?? {};
     return {
+      place: { card: this.card, own: this.trusted, path },
       name: (name) => {
         const binding = this.bindings.get(name);
         if (binding !== undefined) {

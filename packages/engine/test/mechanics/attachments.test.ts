@@ -106,7 +106,12 @@ describe("attaching", () => {
     fits.go();
     expect(fits.card("last").attachedTo).toBe(BOUNDS.attachmentDepth - 2);
     const refusal = arena(chain(BOUNDS.attachmentDepth)).fails();
-    expect(refusal).toMatchObject({ code: "broken", params: { error: "bound-exceeded", bound: "attachmentDepth" } });
+    const hanging = ["last", ...Array(BOUNDS.attachmentDepth).fill("link")];
+    expect(refusal).toMatchObject({
+      code: "broken",
+      params: { error: "bound-exceeded", bound: "attachmentDepth", hanging },
+    });
+    expect(refusal.params.message).toContain("Cards hung on cards: last -> link -> link");
   });
 
   test("if the way to its parent is forbidden, the card is not attached", () => {
