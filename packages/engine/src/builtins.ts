@@ -1,7 +1,18 @@
 import { BOUNDS } from "./bounds.ts";
 import { wordOf } from "./handles.ts";
-import { CARD, DUE, type FieldPlace, HEAD, initialWord, MOD, slotOf, type ZonePlace } from "./layout.ts";
-import { Addition, FRAME, type Life, type Machine } from "./machine.ts";
+import {
+  CARD,
+  DUE,
+  type FieldPlace,
+  FRAME,
+  HEAD,
+  initialWord,
+  MOD,
+  slotOf,
+  WHILE_IN_PLAY,
+  type ZonePlace,
+} from "./layout.ts";
+import { Addition, type Life, type Machine } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
 import type { Shape } from "./shape.ts";
 import { partAt, WORDS } from "./words.ts";
@@ -69,8 +80,6 @@ export interface BuiltInContext {
 /** Where the data of `change` stand. */
 const CHANGE_DATA = { field: 0, card: 1, player: 2, amount: 3 } as const;
 const FACES = ["keep", "up", "down"] as const;
-/** `until` of a modifier that lasts as long as the card it comes from. */
-export const WHILE_IN_PLAY = -1;
 
 export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   const { machine, shape } = context;
@@ -309,7 +318,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       ],
       apply() {
         const original = args[0];
-        const placeholder = machine.freeCard();
+        const placeholder = machine.newCard();
         machine.set(HEAD_CARDS, W[HEAD_CARDS] + 1);
         machine.set(HEAD_SLOTS, Math.max(W[HEAD_SLOTS], placeholder + 1));
         write(placeholder, CARD_DEF, context.placeholder);
@@ -380,7 +389,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         { name: "card", type: "card" },
       ],
       apply() {
-        const card = machine.freeCard();
+        const card = machine.newCard();
         machine.set(HEAD_CARDS, W[HEAD_CARDS] + 1);
         machine.set(HEAD_SLOTS, Math.max(W[HEAD_SLOTS], card + 1));
         write(card, CARD_DEF, args[0]);

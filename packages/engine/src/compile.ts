@@ -8,8 +8,8 @@ import { constantInt, frameInt, type IntFn } from "./formula.ts";
 import { type AnyZone, type DefinitionEntry, type Handles, makeHandles } from "./handles.ts";
 import { call, eventInstruction, link, read } from "./instructions.ts";
 import type { AnyEventType, Game, Param, Proposal, Rule } from "./kit.ts";
-import { CARD, type Layout, layOut, maskOfPart, type ZonePlace } from "./layout.ts";
-import { Addition, FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
+import { CARD, FRAME, type Layout, layOut, maskOfPart, type ZonePlace } from "./layout.ts";
+import { Addition, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
 import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
 import { CARDS_KEYS, type Compilation, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
@@ -630,7 +630,7 @@ function condition(site: Site, when: unknown, match: unknown, life: Life, path: 
     const fits = site.filter(filter, [...path, "match", name]);
     tests.push((f) => {
       const card = W[f + FRAME_LOCALS + datum];
-      return card >= 0 && fits(f, card);
+      return card >= 0 && site.machine.exists(card) && fits(f, card);
     });
   }
   if (tests.length === 0) return undefined;
@@ -916,7 +916,7 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
     instruction.data.forEach((operand, i) => {
       machine.args[i] = read(operand, f);
     });
-    if (cards.some((i) => machine.args[i] < 0)) return NO_CARD;
+    if (cards.some((i) => machine.args[i] < 0 || !machine.exists(machine.args[i]))) return NO_CARD;
     // Whether it would be of use tells of the cards that it is about.
     const you = W[f + FRAME_SEAT];
     return cards.every((i) => isKnown(machine, machine.args[i], you)) ? use(life.view, scope) : undefined;

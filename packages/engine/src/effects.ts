@@ -15,8 +15,8 @@ import {
   pickInstruction,
   unlessInstruction,
 } from "./instructions.ts";
-import { HEAD } from "./layout.ts";
-import { FRAME, type Life, TrialEnd, type Use } from "./machine.ts";
+import { FRAME, HEAD } from "./layout.ts";
+import { type Life, type Machine, TrialEnd, type Use } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
 import { isObject, listOf, nameOf, type Path, type SetFn, type Site, sifted } from "./site.ts";
 import { WORDS } from "./words.ts";
@@ -220,6 +220,7 @@ function changes(
         site.problem("unpayable-cost", [...path, amountName], message);
       }
       const lacking: Use = (f) => {
+        if (place.of === "card" && !isThere(machine, card(f))) return NO_TARGET;
         const left = read(f) - amount(f) - min;
         return left >= 0
           ? undefined
@@ -227,7 +228,7 @@ function changes(
       };
       // What an unknown card has is not told.
       const isCertain = (f: number): boolean =>
-        place.of !== "card" || card(f) < 0 || isKnown(machine, card(f), W[f + FRAME_SEAT]);
+        place.of !== "card" || !isThere(machine, card(f)) || isKnown(machine, card(f), W[f + FRAME_SEAT]);
       const skip = { to: 0 };
       site.emit((f) => {
         if (machine.trial !== undefined && !isCertain(f)) throw new TrialEnd(undefined);
@@ -672,7 +673,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       return undefined;
     },
   },
-  oneCard("remove", "A card leaves the game for good."),
+  oneCard("remove", "A card leaves the game for good: no set contains it from then on, and no filter holds of it."),
   oneCard("reveal", "A card is turned up for everybody."),
   oneCard("hide", "A card is turned face down where it lies; who knew it still knows it."),
   {
@@ -922,6 +923,9 @@ export const EFFECTS: readonly EffectSpec[] = [
 ];
 
 const NO_USE = refuse("no-use");
+const NO_TARGET = refuse("no-target");
+
+const isThere = (machine: Machine, card: number): boolean => card >= 0 && machine.exists(card);
 
 function caseOf(site: Site, given: unknown, path: Path): Readonly<Record<string, unknown>> {
   if (!isObject(given)) site.problem("bad-option", path, "a case is { weight, do }");

@@ -61,6 +61,23 @@ export const UNREAD = -0x8000_0000;
 export const MOD = { field: 0, subject: 1, band: 2, amount: 3, until: 4, source: 5, size: 6 } as const;
 /** Words of a scheduled effect. */
 export const DUE = { period: 0, program: 1, seat: 2, card: 3, size: 4 } as const;
+/** Words of a frame: an effect that waits, or runs. */
+export const FRAME = {
+  program: 0,
+  pc: 1,
+  below: 2, // the frame under this one
+  seat: 3, // "you"
+  card: 4, // the card whose effect this is + 1
+  cause: 5, // type of the event that led here + 1
+  parent: 6, // number of that event in the record of this action + 1
+  depth: 7,
+  mark: 8, // the replacement that this is a consequence of
+  locals: 9,
+} as const;
+/** Words of an event that waits in a list, before its data. */
+export const ENTRY_HEAD = 3;
+/** `until` of a modifier that lasts as long as the card it comes from. */
+export const WHILE_IN_PLAY = -1;
 
 /** One stored or derived number, flag or reference: where it is and what it may hold. */
 export interface FieldPlace {

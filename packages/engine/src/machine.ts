@@ -2,9 +2,21 @@ import { BOUNDS, type BoundName } from "./bounds.ts";
 import { EngineError, type Refusal } from "./errors.ts";
 import { type DefinitionEntry, inRange, rangeOf, unread } from "./handles.ts";
 import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
-import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, UNREAD, type ZonePlace } from "./layout.ts";
+import {
+  CARD,
+  DUE,
+  ENTRY_HEAD,
+  type FieldPlace,
+  FRAME,
+  HEAD,
+  type Layout,
+  MOD,
+  UNREAD,
+  type ZonePlace,
+} from "./layout.ts";
 import { LEARNED, Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
+import { heldByFrames } from "./references.ts";
 import { chainOf, chainText } from "./trace.ts";
 import { definitionAt, EVENTS, faceAt, ownerAt, partAt, STEPS, WORDS, whereAt, zeros } from "./words.ts";
 
@@ -57,25 +69,6 @@ const {
   steps: BOUNDS_STEPS,
 } = BOUNDS;
 
-/**
- * The resolver. It runs effects as numbered steps; what waits is a frame of integers in the state, so anything can stop
- * between two steps, be saved there and go on. One queue: the frames are a stack, and what an event causes lies above
- * what was proposed beside it, so it resolves first.
- *
- * The life of an event is `fire`: forbid, replace, apply, record, checks, triggers.
- */
-export const FRAME = {
-  program: 0,
-  pc: 1,
-  below: 2, // the frame under this one
-  seat: 3, // "you"
-  card: 4, // the card whose effect this is + 1
-  cause: 5, // type of the event that led here + 1
-  parent: 6, // number of that event in the record of this action + 1
-  depth: 7,
-  mark: 8, // the replacement that this is a consequence of
-  locals: 9,
-} as const;
 const {
   below: FRAME_BELOW,
   card: FRAME_CARD,
@@ -285,6 +278,13 @@ function clear(from: number, to: number): void {
   for (let i = from; i < to; i++) words[i] = 0;
 }
 
+/**
+ * The resolver. It runs effects as numbered steps; what waits is a frame of integers in the state, so anything can stop
+ * between two steps, be saved there and go on. One queue: the frames are a stack, and what an event causes lies above
+ * what was proposed beside it, so it resolves first.
+ *
+ * The life of an event is `fire`: forbid, replace, apply, record, checks, triggers.
+ */
 export class Machine extends Memory {
   readonly lives: Life[] = [];
   readonly programs: Program[] = [];
@@ -1217,6 +1217,12 @@ export class Machine extends Memory {
     return owner === 0 ? W[HEAD_ACTIVE] : owner - 1;
   }
 
+  /** Who owns a card; the seat given, if nobody does or there is no such card. */
+  ownerOr(card: number, seat: number): number {
+    const owner = card < 0 ? 0 : ownerIn(this.cardAt(card));
+    return owner === 0 ? seat : owner - 1;
+  }
+
   /** A rule hidden from the acting seat is asked: whether it answers or not, undoing now would be a way to find out. */
   private askHidden(): void {
     if (this.actor < 0 || this.hiddenAsked || this.hiddenInPlay(this.actor).length === 0) return;
@@ -1395,10 +1401,24 @@ export class Machine extends Memory {
 
   // ---- numbers ----------------------------------------------------------------------------------------------------
 
-  /** The number of a card's definition. Reading an unknown card in a preview makes it known there. */
+  /** The number of a card's definition; 0 of one that is gone. Reading an unknown card in a preview makes it known there. */
   definitionOf(card: number): number {
     const definition = definitionIn(this.cardAt(card));
-    return definition === 0 && this.driver !== undefined ? this.driver.determine(card) : definition;
+    return definition === 0 ? this.determined(card) : definition;
+  }
+
+  private determined(card: number): number {
+    return this.driver !== undefined && this.exists(card) ? this.driver.determine(card) : 0;
+  }
+
+  /** A number for a new card: the lowest to which nothing that waits refers. What it means may be a card that is gone. */
+  newCard(): number {
+    const first = this.freeCard();
+    const held = heldByFrames(this);
+    for (let card = first; card < this.layout.cardCapacity; card++) {
+      if (!this.exists(card) && !held.has(card)) return card;
+    }
+    return first;
   }
 
   /** An integer attribute of the definition that a card has. */
@@ -1531,6 +1551,5 @@ export class Machine extends Memory {
   }
 }
 
-/** Words of an entry of a list before its data, and of the longest entry. */
-export const ENTRY_HEAD = 3;
+/** Words of the longest entry of a list. */
 const ENTRY = ENTRY_HEAD + MAX_DATA;

@@ -1,5 +1,5 @@
-import { CARD, DUE, HEAD, MOD, slotOf } from "./layout.ts";
-import { ENTRY_HEAD, FRAME, type Machine } from "./machine.ts";
+import { CARD, DUE, ENTRY_HEAD, FRAME, HEAD, MOD, slotOf } from "./layout.ts";
+import type { Machine } from "./machine.ts";
 import { partAt } from "./words.ts";
 import { asTheyLie } from "./worlds.ts";
 

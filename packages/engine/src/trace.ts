@@ -1,6 +1,6 @@
 import { EngineError, type Refusal } from "./errors.ts";
-import { HEAD } from "./layout.ts";
-import { FRAME, type Machine, type Program } from "./machine.ts";
+import { FRAME, HEAD } from "./layout.ts";
+import type { Machine, Program } from "./machine.ts";
 import { WORDS } from "./words.ts";
 
 const W = WORDS;
