@@ -72,8 +72,8 @@ export interface BuiltInContext {
   hooked(definition: number): boolean;
   /** Values granted to facedown cards, by number: field and value. */
   readonly grants: readonly (readonly { readonly place: FieldPlace; readonly value: number }[])[];
-  /** Where an attachment goes when what it hangs on leaves play; undefined when the game does not say. */
-  leavesTo(card: number): ZonePlace | undefined;
+  /** Where an attachment goes when what it hangs on leaves play by an effect of `you`; undefined when the game does not say. */
+  leavesTo(card: number, you: number): ZonePlace | undefined;
   life(name: string): Life;
 }
 
@@ -188,7 +188,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     const list: number[] = [];
     for (const child of machine.childrenOf(card)) {
       list.push(...cascade(frame, child));
-      const zone = context.leavesTo(child);
+      const zone = context.leavesTo(child, W[frame + FRAME_SEAT]);
       list.push(
         ...(zone === undefined
           ? entry(context.life("detach"), frame, [child])

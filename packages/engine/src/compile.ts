@@ -209,7 +209,7 @@ export function compileGame(
     endings: game.endings ?? [],
     hooked: (definition) => hooked[definition],
     grants: all.grants,
-    leavesTo: (card) => leavesTo(game, machine, card),
+    leavesTo: (card, you) => leavesTo(game, machine, card, you),
     life: (name) => lives.get(name) as Life,
   })) {
     const life = newLife(machine, handles, event.name, event.data);
@@ -359,13 +359,13 @@ function buildParam(site: Site, name: string, domain: Param): BuiltParam {
 const zonesToLeaveTo = ({ leavesTo: to }: Game): readonly string[] =>
   to === undefined ? [] : typeof to === "string" ? [to] : [to.owned, to.unowned];
 
-function leavesTo(game: Game, machine: Machine, card: number): ZonePlace | undefined {
+function leavesTo(game: Game, machine: Machine, card: number, you: number): ZonePlace | undefined {
   const names = zonesToLeaveTo(game);
   if (names.length === 0) return undefined;
   const isOwned = partAt(machine.cardAt(card), CARD_OWNER) !== 0;
   const name = names.length === 1 || isOwned ? names[0] : names[1];
   const places = machine.layout.zones.filter((place) => place.name === name);
-  return places[0].seat < 0 ? places[0] : places[machine.controllerOf(card)];
+  return places[0].seat < 0 ? places[0] : places[machine.ownerOr(card, you)];
 }
 
 // ---- definitions ---------------------------------------------------------------------------------------------------------------

@@ -488,7 +488,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       from: { kind: "cards", doc: "what it is paid from; your hand if nothing is said" },
       count: { kind: "count", doc: "how many: a number or { min, max } with max `any`; 1 if nothing is said" },
       where: { kind: "filter", doc: "which cards qualify" },
-      to: { kind: "zone", required: true, doc: "where the paid cards go" },
+      to: { kind: "zone", required: true, doc: "where the paid cards go: to their owners, to you if nobody owns them" },
       optional: { kind: "flag", doc: "skipping is offered, and gives nothing" },
       then: { kind: "effect", doc: "what it pays for; a single paid card is called `paid`" },
       perCard: { kind: "effect", doc: "what happens for each paid card, called `paid`" },
@@ -574,7 +574,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     doc: "A card goes to a zone. What hangs on it goes along within play, and leaves play before it.",
     params: {
       card: CARD,
-      to: { kind: "zone", required: true, doc: "a zone of the card's owner, or { zone, of }" },
+      to: { kind: "zone", required: true, doc: "a zone of the card's owner, yours if nobody owns it; or { zone, of }" },
       at: { kind: "choice", values: ["top", "bottom"], doc: "the top (end) if nothing is said" },
       face: { kind: "choice", values: FACES, doc: "face up or down from then on" },
     },
@@ -1056,7 +1056,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   const controller =
     (slot: number): IntFn =>
     (f) =>
-      machine.controllerOf(W[f + slot]);
+      machine.ownerOr(W[f + slot], W[f + FRAME_SEAT]);
   const skip = { to: 0 };
   const uses: (Use | undefined)[] = [];
   const caseUses = new Map<string, Use | undefined>();

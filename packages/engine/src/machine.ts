@@ -734,7 +734,7 @@ export class Machine extends Memory {
               : secondFn(frame) | 0;
         } else {
           const owner = ownerIn((firstCard + Math.imul(cardSize, card)) | 0);
-          zone += owner === 0 ? words[HEAD_ACTIVE] : owner - 1;
+          zone += owner === 0 ? words[frame + FRAME_SEAT] : owner - 1;
         }
         const to = zones[zone];
         const moving = step;
