@@ -527,7 +527,16 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         machine.showOrder(zone);
       },
     },
-    { name: "empty", data: [{ name: "zone", type: "zone" }], apply() {} },
+    {
+      name: "empty",
+      data: [
+        { name: "zone", type: "zone" },
+        { name: "player", type: "seat" },
+        { name: "left", type: "int" },
+        { name: "to", type: "zone" },
+      ],
+      apply() {},
+    },
     {
       name: "token",
       data: [

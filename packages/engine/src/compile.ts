@@ -220,7 +220,6 @@ export function compileGame(
     life.stale = event.stale;
     lives.set(event.name, life);
   }
-  machine.empty = lives.get("empty") as Life;
   const period = lives.get("period") as Life;
   period.then = machine.newProgram("(due)");
   period.then.locals = period.width;

@@ -874,7 +874,7 @@ export const EFFECTS: readonly EffectSpec[] = [
   },
   {
     name: "draw",
-    doc: "Cards go from the top of a pile to a hand, one after the other; from an empty pile none.",
+    doc: "Cards go from the top of a pile to a hand, one after the other. An empty pile says so first (`empty`); it is drawn on if there are cards in it then, be it that an answer put them there or that the pile has a `refill`.",
     params: {
       count: { kind: "formula", doc: "how many; 1 if nothing is said" },
       from: { kind: "zone", doc: "the pile; `deck` if nothing is said" },
@@ -890,11 +890,11 @@ export const EFFECTS: readonly EffectSpec[] = [
       const from = site.zone(data.from ?? "deck", [...path, "from"], seat);
       const to = site.zone(data.to ?? "hand", [...path, "to"], seat);
       const move = life(site, "move");
-      site.program.causes.add(move.type).add(life(site, "empty").type);
       const isOne = constantOf(count) === 1;
       const left = isOne ? 0 : site.word();
       if (!isOne) site.instruct(letInstruction(left, count));
       site.instruct(drawInstruction(move, from, to, left));
+      fromEmpty(site, { seat, left: isOne ? constantInt(1) : frameInt(left), from, to });
       return undefined;
     },
   },
@@ -921,6 +921,50 @@ export const EFFECTS: readonly EffectSpec[] = [
     },
   },
 ];
+
+/**
+ * What happens when the pile of the draw that was just compiled is empty: that is told, and answered; then the zone that
+ * refills it is shuffled into it. If there are cards by then, the draw goes on.
+ */
+function fromEmpty(
+  site: Site,
+  { seat, left, from, to }: { readonly seat: IntFn; readonly left: IntFn; readonly from: IntFn; readonly to: IntFn },
+): void {
+  const { machine, program } = site;
+  const { args } = machine;
+  const [move, empty, shuffled] = ["move", "empty", "shuffle"].map((name) => life(site, name));
+  const isRefilled = machine.layout.zones.some(({ refill }) => refill >= 0);
+  program.causes.add(move.type).add(empty.type);
+  if (isRefilled) program.causes.add(shuffled.type);
+  const draw = program.steps.length - 1;
+  const detour = (run: (frame: number) => void): Instruction => {
+    const instruction = new Instruction(OP.call, { run });
+    instruction.target = draw;
+    program.detours.push(instruction);
+    return instruction;
+  };
+  const size = (f: number): number => W[machine.layout.zones[from(f)].at];
+  detour((f) => {
+    args[0] = from(f);
+    args[1] = seat(f);
+    args[2] = left(f);
+    args[3] = to(f);
+    machine.fire(empty, f);
+  });
+  if (isRefilled) {
+    detour((f) => {
+      if (!machine.refill(from(f), move, f)) W[f + FRAME_PC] = last.at;
+    });
+    detour((f) => {
+      if (size(f) === 0) return;
+      args[0] = from(f);
+      machine.fire(shuffled, f);
+    });
+  }
+  const last = detour((f) => {
+    W[f + FRAME_PC] = size(f) > 0 ? draw : draw + 1;
+  });
+}
 
 const NO_USE = refuse("no-use");
 const NO_TARGET = refuse("no-target");

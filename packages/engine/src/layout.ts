@@ -1,5 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
-import { EngineError } from "./errors.ts";
+import { didYouMean, EngineError } from "./errors.ts";
 import { generator } from "./generator.ts";
 import type { DerivedField, Field, Fields, Shape, ZoneSpec } from "./shape.ts";
 
@@ -108,6 +108,8 @@ export interface ZonePlace {
   /** Who knows a card by its lying here, open or face down: a bit for each viewer. */
   readonly seenUp: number;
   readonly seenDown: number;
+  /** The number of the zone that refills this one; -1 for none. */
+  readonly refill: number;
 }
 
 export interface Layout {
@@ -183,10 +185,15 @@ export function layOut(
       const seenUp = spec.known === "all" ? (1 << (seats + 1)) - 1 : own;
       const play = inPlay ? 1 : 0;
       const loose = spec.ordered ? 0 : 1;
-      zones.push({ index: zones.length, name, seat, spec, at, capacity, inPlay, play, loose, seenUp, seenDown: own });
+      const place = { index: zones.length, name, seat, spec, at, capacity, inPlay, play, loose, seenUp, seenDown: own };
+      zones.push({ ...place, refill: -1 });
       at += 1 + capacity;
     }
   }
+  const refilled = zones.map((zone) => ({
+    ...zone,
+    refill: zones.findIndex(({ name, seat }) => name === zone.spec.refill && seat === zone.seat),
+  }));
   const cards = at;
   at += cardCapacity * cardSize;
   const listeners = at;
@@ -202,7 +209,7 @@ export function layOut(
     tokens,
     players,
     playerSize,
-    zones,
+    zones: refilled,
     cards,
     cardSize,
     cardCapacity,
@@ -258,6 +265,19 @@ export function checkShape(shape: Shape): void {
     fail(`seats: ${min} to ${max} seats cannot be: a table has 1 to 8.`);
   }
   if (roles !== undefined && roles.length !== max) fail(`seats: ${roles.length} roles are named for ${max} seats.`);
+  for (const [name, { refill, shared }] of Object.entries(shape.zones)) {
+    if (refill === undefined) continue;
+    const other = Object.hasOwn(shape.zones, refill) ? shape.zones[refill] : undefined;
+    const hint = didYouMean(refill, Object.keys(shape.zones));
+    if (other === undefined)
+      fail(
+        `zones.${name}.refill: there is no zone "${refill}".${hint === undefined ? "" : ` Did you mean "${hint}"?`}`,
+      );
+    if (refill === name) fail(`zones.${name}.refill: a zone cannot refill itself.`);
+    if (other?.inPlay) fail(`zones.${name}.refill: "${refill}" is in play, and its cards stay there.`);
+    if (other?.shared !== shared)
+      fail(`zones.${name}.refill: both zones belong to the table, or both to each seat; "${refill}" does not fit.`);
+  }
   for (const group of ["table", "player", "card"] as const) {
     for (const [name, field] of Object.entries(shape[group])) {
       const place = `${group}.${name}`;

@@ -122,6 +122,11 @@ export interface Program {
   readonly steps: Instruction[];
   /** The first of them; known when the program is complete. */
   entry: Instruction;
+  /**
+   * What is seldom needed: it lies behind the end, so that all other steps keep their numbers whatever is in it. Where it
+   * belongs is the step that its instructions have as their target.
+   */
+  readonly detours: Instruction[];
   readonly decisions: (Decision | undefined)[];
   /** Words for parameters, bindings and counters. */
   locals: number;
@@ -386,6 +391,7 @@ export class Machine extends Memory {
       answers: "",
       steps: [],
       entry: INCOMPLETE,
+      detours: [],
       decisions: [],
       locals: 0,
       isEffect: kind === "effect",
@@ -711,9 +717,8 @@ export class Machine extends Memory {
               card = words[from.at + size];
               break;
             }
-            this.drawFromEmpty(first, frame);
-            step = step.next;
-            if (this.interrupted) break running;
+            if (slot !== 0) words[frame + slot] = left;
+            step = step.aim;
             continue;
           }
           default:
@@ -972,10 +977,16 @@ export class Machine extends Memory {
     this.settle(life, frame);
   }
 
-  /** There is no card to draw. */
-  private drawFromEmpty(pile: number, frame: number): void {
-    ARGS[0] = pile;
-    this.fire(this.empty, frame);
+  /** Lets the cards of the zone that refills an empty pile go there; false if there are none. */
+  refill(pile: number, move: Life, frame: number): boolean {
+    const { at, refill } = this.zones[pile];
+    if (W[at] > 0 || refill < 0) return false;
+    const from = this.zones[refill].at;
+    const entries: number[] = [];
+    for (let i = from + 1; i <= from + W[from]; i++)
+      entries.push(move.type, W[frame + FRAME_SEAT], W[frame + FRAME_CARD], W[i], pile, -1, 0);
+    this.pushList(entries, frame);
+    return entries.length > 0;
   }
 
   private countEvent(): void {
@@ -1045,8 +1056,6 @@ export class Machine extends Memory {
     return this.trial !== undefined && W[frame + FRAME_CAUSE] === 0;
   }
 
-  /** The event of drawing from an empty pile. */
-  declare empty: Life;
   /** Turns a proposal into the event in hand; made with the event types of the game. */
   declare propose: (proposal: object) => Life;
 

@@ -1,4 +1,4 @@
-import { OP } from "./instructions.ts";
+import { OP, placeIn } from "./instructions.ts";
 import { DUE, ENTRY_HEAD, type FieldPlace, FRAME, HEAD, MOD, slotOf, WHILE_IN_PLAY } from "./layout.ts";
 import type { Machine } from "./machine.ts";
 
@@ -67,7 +67,7 @@ function inFrames(machine: Machine, cards: Set<number>, isRunning = false): void
   let end = w[HEAD.stack];
   for (let frame = w[HEAD.top]; frame !== 0; frame = w[frame + FRAME.below]) {
     const program = programs[w[frame]];
-    const pc = w[frame + FRAME.pc];
+    const pc = placeIn(program, w[frame + FRAME.pc]);
     if (needsSelf(machine, frame)) cards.add(w[frame + FRAME.card] - 1);
     // A word that was not written yet is 0, and so is the first card's number.
     for (const [slot, { from, until }] of program.cards)
