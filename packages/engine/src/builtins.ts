@@ -105,6 +105,23 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   const forget = (card: number): void => {
     for (const { field, offset } of cardFields) machine.set(machine.cardAt(card) + offset, initialWord(field));
   };
+  /**
+   * A card that lies face down on another is no longer in play: it loses what was written to it, but for what it keeps when
+   * it is turned over, and for what an effect made of the blank card that lies there in its place.
+   */
+  const goUnder = (card: number): void => {
+    const base = machine.cardAt(card);
+    if (partAt(base, CARD_PARENT) === 0 || !isFaceDown(card)) return;
+    const isBlank = partAt(base, CARD_UNDER) !== 0;
+    for (const { field, name, offset } of cardFields)
+      if (!shape.keeps.includes(name) && !(isBlank && shape.grants.includes(name)))
+        machine.set(base + offset, initialWord(field));
+    if (!isBlank) dropModifiersOf(card);
+  };
+  const isFaceDown = (card: number): boolean => {
+    const base = machine.cardAt(card);
+    return partAt(base, CARD_FACE) !== 0 || partAt(base, CARD_UNDER) !== 0;
+  };
   /** The card is no longer what modifiers were about or came from. */
   const dropModifiersOf = (card: number): void => {
     if (W[HEAD_MODIFIERS] === 0) return;
@@ -281,6 +298,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       ],
       apply() {
         machine.link(args[0], args[1]);
+        goUnder(args[0]);
         relisten(args[0]);
       },
       expand(life, frame) {
@@ -297,6 +315,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         if (machine.parentOf(card) >= 0) before.push(...entry(context.life("detach"), frame, [card]));
         if (machine.zoneOf(card) !== zone)
           before.push(...entry(context.life("move"), frame, [card, zone.index, -1, 0]));
+        if (isFaceDown(card)) before.push(...sendHome(frame, card));
         return surround(life, frame, -1, before);
       },
     },
@@ -447,8 +466,11 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       data: [{ name: "card", type: "card" }],
       apply() {
         write(args[0], CARD_FACE, 1);
+        goUnder(args[0]);
         relisten(args[0]);
       },
+      expand: (life, frame) =>
+        machine.parentOf(args[0]) >= 0 && surround(life, frame, args[0], sendHome(frame, args[0])),
     },
     {
       name: "change",

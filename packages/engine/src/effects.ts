@@ -594,7 +594,7 @@ export const EFFECTS: readonly EffectSpec[] = [
   },
   {
     name: "attach",
-    doc: "A card is attached to another; it moves into the same zone.",
+    doc: "A card is attached to another; it moves into the same zone. One that lies face down loses its tokens and counters, as when it is turned over.",
     params: { card: CARD, to: { kind: "card", required: true, doc: "the card it hangs on" } },
     build(site, data, path) {
       fire(
