@@ -1,6 +1,6 @@
 /** The rules engine: declare a game, load its cards, open tables. `docs/engine.md` says where to begin reading. */
 export type { Adopted, Adoption, PendingContent } from "./adopt.ts";
-export type { Given, GivenCard, GivenPlayer } from "./arrange.ts";
+export type { Given, GivenCard, GivenPlayer, GivenSpot, GivenToken } from "./arrange.ts";
 export { impossibleTargets, usedCards } from "./audit.ts";
 export { BOUNDS } from "./bounds.ts";
 export type { Calculated } from "./calculate.ts";

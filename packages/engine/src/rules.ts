@@ -88,7 +88,7 @@ export class Rules {
       throw new EngineError("bad-content", errors.map(problemText).join("\n"), { problems: errors });
     this.template = this.machine.blank();
     this.blankFields();
-    if (given !== undefined) this.arrange(given);
+    if (given !== undefined) this.arrange(given, options);
     else if (room === undefined) this.setUp(options);
     this.machine.learned = LEARNED.nothing;
     this.startsBy = given === undefined ? this.built.start : undefined;
@@ -136,13 +136,15 @@ export class Rules {
         machine.set(at, card + 1);
         machine.set(at + 1, card + 1);
       },
-      arrange: (position) => this.arrange(position),
+      arrange: (position) => this.arrange(position, options),
     });
   }
 
-  private arrange(given: unknown): void {
-    const { machine, game, built, labels } = this;
-    arrange({ machine, game, labels, definitionIndex: built.definitionIndex, put: this.put.bind(this) }, given);
+  private arrange(given: unknown, options: Options): void {
+    const { machine, game, content, seats, built, labels } = this;
+    const { definitionIndex } = built;
+    const homes = (): ReadonlyMap<string, string> => homesOf(game, content, seats, options);
+    arrange({ machine, game, labels, definitionIndex, put: this.put.bind(this), homes }, given);
   }
 
   /** A card that is there from the beginning. */
@@ -647,16 +649,39 @@ function tokenIndex(game: Game, token: string): number {
 
 /** How many cards the set-up makes. */
 function countCards(game: Game, content: Content, seats: number, options: Options): number {
-  let cards = 0;
+  return setUpOnPaper(game, content, seats, options).cards.length;
+}
+
+/**
+ * The cards on which the set-up puts tokens, by their definitions. It may need options that a given position goes without:
+ * then nobody knows.
+ */
+function homesOf(game: Game, content: Content, seats: number, options: Options): ReadonlyMap<string, string> {
+  try {
+    return setUpOnPaper(game, content, seats, options).homes;
+  } catch {
+    return new Map();
+  }
+}
+
+/** What the set-up makes: the definitions of the cards in order, and the homes of tokens. */
+function setUpOnPaper(
+  game: Game,
+  content: Content,
+  seats: number,
+  options: Options,
+): { readonly cards: readonly string[]; readonly homes: ReadonlyMap<string, string> } {
+  const cards: string[] = [];
+  const homes = new Map<string, string>();
   game.setup({
     seats,
     options,
     definitions: definitionEntries(game, content.cards, []).slice(FIRST_DEFINITION) as never,
-    create: () => cards++,
-    home: () => {},
+    create: (definition) => cards.push(definition) - 1,
+    home: (token, card) => homes.set(token, cards[card]),
     arrange: (position) => {
-      cards += definitionsGiven(position).length;
+      cards.push(...definitionsGiven(position));
     },
   });
-  return cards;
+  return { cards, homes };
 }
