@@ -189,6 +189,7 @@ export function compileGame(
     problems,
     grants: [[]],
     performed: new Set(),
+    marks: new Set(),
     lifeNamed: (name) => lives.get(name),
     lifeOf: (type) => (typeof type === "string" ? lives.get(type) : byType.get(type)),
     asked: [],
@@ -583,14 +584,42 @@ function gameRule(
 ): LiveRule {
   const site = own(rule.name, "other", life);
   const isAsked = typeof rule.when === "function" && rule.match === undefined;
-  const ask = isAsked ? (rule.when as LiveRule["ask"]) : undefined;
-  const test = isAsked ? undefined : condition(site, rule.when, rule.match, life, []);
+  const mark = rule.marks === undefined ? -1 : markOf(site, rule.name, rule.marks, life);
+  const ask = isAsked ? unmarkedAsk(rule.when as NonNullable<LiveRule["ask"]>, rule.marks) : undefined;
+  const test = isAsked ? undefined : unmarkedTest(condition(site, rule.when, rule.match, life, []), mark);
+  site.program.replaces = rule.kind === "replace";
+  site.program.isAsked = rule.when !== undefined || rule.match !== undefined;
   if (rule.kind === "forbid")
     return { kind: "forbid", name: rule.name, index, reason: rule.reason as string, ask, test, program: undefined };
   if (typeof rule.answer === "function") proposing(site, life, rule);
   else site.build(rule.answer, [rule.kind === "replace" ? "with" : "do"]);
   finishReplacement(site, rule.kind);
   return { kind: rule.kind, name: rule.name, index, reason: "", ask, test, program: site.program };
+}
+
+/** Where the flag stands with which a rule marks what it causes. */
+function markOf(site: Site, name: string, mark: string, life: Life): number {
+  const at = life.data.findIndex((datum) => datum.name === mark && datum.type === "flag");
+  if (at < 0)
+    throw new EngineError("bad-definition", `rules: "${name}" marks with "${mark}", which is no flag of ${life.name}.`);
+  site.program.marks = mark;
+  site.all.marks.add(mark);
+  return at;
+}
+
+type Ask = NonNullable<LiveRule["ask"]>;
+const unmarkedAsk = (ask: Ask, mark: string | undefined): Ask =>
+  mark === undefined ? ask : (event, scope) => !(event as Readonly<Record<string, unknown>>)[mark] && ask(event, scope);
+const unmarkedTest = (test: LiveRule["test"], mark: number): LiveRule["test"] =>
+  mark < 0 ? test : (f) => W[f + FRAME_LOCALS + mark] === 0 && (test === undefined || test(f));
+
+/** A flag of an event that a program causes: marked by the rule that it is, or as the event is in whose place it comes. */
+function isMarked({ program, all }: Site, life: Life, at: number, frame: number): boolean {
+  const { name, type } = life.data[at];
+  if (type !== "flag" || !all.marks.has(name)) return false;
+  return (
+    program.marks === name || (program.replaces && program.answers === life.name && W[frame + FRAME_LOCALS + at] !== 0)
+  );
 }
 
 /** A replacement keeps three words at its end: the rule, the card, and the replacement before it. */
@@ -675,7 +704,9 @@ function queue(site: Site, frame: number, proposals: readonly Proposal[], allowe
       );
     }
     entries.push(life.type, W[frame + FRAME_SEAT], W[frame + FRAME_CARD]);
-    for (const datum of life.data) entries.push(wordOf(datum, data[datum.name]));
+    life.data.forEach((datum, at) => {
+      entries.push(isMarked(site, life, at, frame) ? 1 : wordOf(datum, data[datum.name]));
+    });
   }
   machine.pushList(entries, frame);
 }
@@ -743,6 +774,7 @@ export function cardRules(all: Compilation, card: CardData, number: () => number
       return;
     }
     bindData(site, life);
+    site.program.replaces = kind === "replace";
     if (rule.reason !== undefined && typeof rule.reason !== "string")
       site.problem("bad-text", [...path, "reason"], "a text is needed here");
     const test = condition(site, rule.when, rule.match, life, path);
@@ -880,7 +912,7 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
     life.data.map((datum) => datum.name),
     "parameter",
   );
-  const data = life.data.map((datum): IntFn => {
+  const data = life.data.map((datum, i): IntFn => {
     const at = [...path, datum.name];
     const wanted = given[datum.name];
     switch (datum.type) {
@@ -895,8 +927,11 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
         const index = constant(site, { type: "enum", values: datum.values as readonly string[] }, wanted, at);
         return constantInt(index);
       }
-      case "flag":
-        return site.int(wanted ?? false, at);
+      case "flag": {
+        const flag = site.int(wanted ?? false, at);
+        const { marks, replaces } = site.program;
+        return marks === "" && !replaces ? flag : (f) => (isMarked(site, life, i, f) ? 1 : flag(f));
+      }
       default:
         if (wanted === undefined) site.problem("missing-parameter", path, `${life.name} needs "${datum.name}"`);
         return site.int(wanted ?? 0, at);

@@ -533,6 +533,9 @@ export const EFFECTS: readonly EffectSpec[] = [
     build(site, data, path) {
       const { machine } = site;
       const inner = machine.newProgram(site.program.name, "other", site.program.card);
+      inner.marks = site.program.marks;
+      inner.replaces = site.program.replaces;
+      inner.answers = site.program.answers;
       const inherited = site.program.locals;
       const within = site.nested(inner);
       within.queueing = true;

@@ -119,6 +119,11 @@ export interface Program {
   readonly card: string | undefined;
   /** The event that it answers; empty if it is no answer. */
   answers: string;
+  /** The flag that whatever it causes gets, and whether it takes the place of the event: then that keeps its marks. */
+  marks: string;
+  replaces: boolean;
+  /** Of a rule: whether it asks for more than that it did not cause the event itself. */
+  isAsked: boolean;
   readonly steps: Instruction[];
   /** The first of them; known when the program is complete. */
   entry: Instruction;
@@ -389,6 +394,9 @@ export class Machine extends Memory {
       name,
       card,
       answers: "",
+      marks: "",
+      replaces: false,
+      isAsked: true,
       steps: [],
       entry: INCOMPLETE,
       detours: [],

@@ -59,6 +59,8 @@ export interface Compilation {
   readonly grants: { readonly place: FieldPlace; readonly value: number }[][];
   /** Programs that perform effects of cards: whether they need a trial depends on the cards. */
   readonly performed: Set<Program>;
+  /** The flags with which rules mark what they cause. */
+  readonly marks: Set<string>;
   lifeNamed(name: string): Life | undefined;
   lifeOf(type: unknown): Life | undefined;
   /** The ids of definitions that were asked for, and the filters that cards must pass. */
