@@ -213,6 +213,7 @@ function changes(
       }
       site.program.needsTrial = true;
       site.program.conditional = true;
+      site.program.costs += 1;
       const { min, max } = field;
       const least = site.range(data[amountName]).min;
       if (least > max - min) {
@@ -298,6 +299,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       do: { kind: "effect", required: true, doc: "what happens for each" },
     },
     build(site, data, path) {
+      site.program.isLooping = true;
       site.program.conditional = true;
       const cards = site.set(data.in, [...path, "in"]);
       const body = (): unknown => site.build(data.do, [...path, "do"]);
@@ -313,6 +315,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       do: { kind: "effect", required: true, doc: "what happens for each" },
     },
     build(site, data, path) {
+      site.program.isLooping = true;
       const { machine } = site;
       const { seats } = machine.layout;
       const before = site.word();
@@ -346,6 +349,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       do: { kind: "effect", required: true, doc: "what happens" },
     },
     build(site, data, path) {
+      site.program.isLooping = true;
       site.program.conditional = true;
       const times = site.int(data.times, [...path, "times"]);
       const left = site.word();
@@ -432,6 +436,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       prompt: { kind: "text", doc: "the question" },
     },
     build(site, data, path) {
+      site.program.isLooping = true;
       site.program.conditional = true;
       const name = String(data.as ?? "it");
       const from = site.set(data.from, [...path, "from"]);
@@ -473,6 +478,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       prompt: { kind: "text", doc: "the question" },
     },
     build(site, data, path) {
+      site.program.isLooping = true;
       site.program.conditional = true;
       const from = site.set(data.from, [...path, "from"]);
       chooseCards(site, { kind: "order", from, data, path, optional: false }, (chosen) =>
@@ -483,7 +489,7 @@ export const EFFECTS: readonly EffectSpec[] = [
   },
   {
     name: "pay",
-    doc: "Cards are given up for an effect. A cost that cannot be paid, or pays for nothing of use, is refused beforehand.",
+    doc: "Cards are given up for an effect. A cost that cannot be paid, or pays for nothing of use, is refused beforehand, and so is one that leads to another which nobody could pay by then.",
     params: {
       from: { kind: "cards", doc: "what it is paid from; your hand if nothing is said" },
       count: { kind: "count", doc: "how many: a number or { min, max } with max `any`; 1 if nothing is said" },
@@ -1061,6 +1067,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   const optional = data.optional === true;
   site.program.needsTrial = true;
   site.program.conditional = true;
+  if (!optional) site.program.costs += 1;
   const source = site.sieve(data.from ?? "hand", [...path, "from"]);
   const tests = [...source.tests, ...(data.where === undefined ? [] : site.conditions(data.where, [...path, "where"]))];
   const least = site.range(isObject(data.count) ? data.count.min : data.count).min;

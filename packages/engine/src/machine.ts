@@ -141,6 +141,9 @@ export interface Program {
   readonly causes: Set<number>;
   /** Nothing happens on some path through it: a condition, a choice, a cost. */
   conditional: boolean;
+  /** How many costs it has that must be paid, and whether a step of it may be taken more than once. */
+  costs: number;
+  isLooping: boolean;
   /** Whether it can be useless or impossible, so that it must be tried before it is offered. */
   needsTrial: boolean;
   use: Use | undefined;
@@ -350,6 +353,8 @@ export class Machine extends Memory {
   recorded = 0;
   /** A trial for a seat: nothing is decided, and rules that it cannot know are not asked. The words that it began with. */
   trial: Int32Array | undefined;
+  /** The trial has come past a question: only costs that cannot be paid count from there. */
+  triesCosts = false;
   /** Who else is told whether something is of use, a bit for each seat: it must not depend on what they do not know. */
   told = 0;
   /** The seat whose knowledge a preview keeps to; -1 when the table itself plays. */
@@ -405,6 +410,8 @@ export class Machine extends Memory {
       isEffect: kind === "effect",
       causes: new Set(),
       conditional: false,
+      costs: 0,
+      isLooping: false,
       needsTrial: false,
       use: undefined,
       cards: new Map(),
@@ -857,7 +864,7 @@ export class Machine extends Memory {
   }
 
   private assertOfUse(use: Use, card: number, frame: number, you = W[frame + FRAME_SEAT], aim = -1): void {
-    if (!this.tries(frame)) return;
+    if (!this.tries(frame) || this.triesCosts) return;
     const refusal = this.useless(use, you, card, aim);
     if (refusal !== undefined) throw new TrialEnd(refusal);
   }

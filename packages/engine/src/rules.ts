@@ -1,4 +1,5 @@
 import { arrange, definitionsGiven, Labels, type Putting } from "./arrange.ts";
+import { BOUNDS } from "./bounds.ts";
 import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DEFINITION, PARAMS } from "./compile.ts";
 import { type Content, problemText } from "./content.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
@@ -264,6 +265,38 @@ export class Rules {
     return decider > 0 ? decider - 1 : position.read(HEAD_ACTIVE);
   }
 
+  /**
+   * Reports every answer to the open question. One that leads to a cost which nobody could pay then is refused, as far as the
+   * seat can know, unless all do: what chance has brought about must go on somehow.
+   */
+  private answers({ decision, frame }: Open, report: Report): void {
+    if (!this.mayComeToCosts() || !isOfOne(decision, frame)) return decision.answers(frame, report);
+    const found: {
+      readonly code: number;
+      readonly refusal: Refusal | undefined;
+      readonly tried: Refusal | undefined;
+    }[] = [];
+    decision.answers(frame, (code, refusal) => {
+      found.push({ code, refusal, tried: refusal });
+      return false;
+    });
+    const tried = found.map((one) => (one.refusal === undefined ? { ...one, tried: this.trial(one.code) } : one));
+    const isLost = tried.every((one) => one.tried !== undefined);
+    for (const { code, refusal, tried: why } of tried) if (report(code, isLost ? refusal : why)) return;
+  }
+
+  /** Whether an effect that waits for this answer may still come to another cost. */
+  private mayComeToCosts(): boolean {
+    const { programs } = this.machine;
+    let costs = 0;
+    for (let f = W[HEAD_TOP]; f !== 0; f = W[f + FRAME.below]) {
+      const program = programs[W[f]];
+      costs += program.costs;
+      if (costs > 1 || (costs > 0 && (program.isLooping || this.built.all.performed.has(program)))) return true;
+    }
+    return false;
+  }
+
   /** The open decision of the bound position, with its frame. */
   decision(): Open | undefined {
     const { programs } = this.machine;
@@ -286,9 +319,9 @@ export class Rules {
     return n;
   }
 
-  private listAnswers({ decision, frame }: Open, out: number[] | Int32Array): number {
+  private listAnswers(open: Open, out: number[] | Int32Array): number {
     let n = 0;
-    decision.answers(frame, (code, refusal) => {
+    this.answers(open, (code, refusal) => {
       if (refusal === undefined) out[n++] = code;
       return false;
     });
@@ -341,7 +374,7 @@ export class Rules {
     const { built } = this;
     if (W[HEAD_OVER] !== 0) return;
     const open = this.decision();
-    if (open !== undefined) return open.decision.answers(open.frame, report);
+    if (open !== undefined) return this.answers(open, report);
     const { actions } = built;
     this.offered = 0;
     for (let i = 0; i < actions.length; i++) if (!actions[i].fallback && this.visitAction(i, report)) return;
@@ -428,7 +461,7 @@ export class Rules {
     const { position, journal, driver, recorder, learned, hiddenAsked, actor } = machine;
     const loaned = machine.calm();
     const params = PARAMETERS.slice();
-    const seat = W[HEAD_ACTIVE];
+    const seat = W[HEAD_DECIDER] > 0 ? W[HEAD_DECIDER] - 1 : W[HEAD_ACTIVE];
     machine.bindCopy(this.scratch, position);
     machine.trial = position.fixed;
     machine.driver = STOP;
@@ -439,13 +472,15 @@ export class Rules {
     try {
       this.start(code);
       machine.run();
-      return undefined;
+      this.tries = BOUNDS.trialAnswers;
+      return this.goOn(seat, NO_ANSWER);
     } catch (error) {
       if (error instanceof TrialEnd) return error.refusal;
       if (error instanceof EngineError) return undefined;
       throw error;
     } finally {
       machine.trial = undefined;
+      machine.triesCosts = false;
       machine.resume(loaned);
       machine.driver = driver;
       machine.recorder = recorder;
@@ -455,6 +490,52 @@ export class Rules {
       machine.leaveCopy(position, journal);
       PARAMETERS.set(params);
     }
+  }
+
+  /** How many more answers the trial may try. */
+  private tries = 0;
+
+  /**
+   * Goes on with a trial that has come to a question of its seat: it is possible if one of the answers is. Of several cards
+   * to be chosen, `last` is the one that was chosen last, and only those after it are tried. What nobody can try, because
+   * there is too much of it or another seat is asked, counts as possible.
+   */
+  private goOn(seat: number, last: number): Refusal | undefined {
+    const { machine } = this;
+    const open = this.decision();
+    if (open === undefined || W[HEAD_DECIDER] - 1 !== seat || !this.mayComeToCosts()) return undefined;
+    const { decision, frame } = open;
+    const isOne = isOfOne(decision, frame);
+    const at = W[frame + FRAME_PC];
+    const codes: number[] = [];
+    decision.answers(frame, (code, refusal) => {
+      if (refusal === undefined && (code > last || decision.readable(frame, code).type !== "pick")) codes.push(code);
+      return false;
+    });
+    const here = machine.blank();
+    machine.copy(here, this.scratch);
+    machine.triesCosts = true;
+    let first = NOT_OFFERED;
+    for (const code of codes) {
+      this.tries -= 1;
+      if (this.tries < 0) return undefined;
+      machine.bindCopy(this.scratch, here);
+      try {
+        W[HEAD_DECIDER] = 0;
+        decision.answer(frame, code);
+        // Choosing one of several asks the same question again.
+        machine.run();
+        const isSame = !isOne && W[HEAD_DECIDER] > 0 && W[HEAD_TOP] === frame && W[frame + FRAME_PC] === at;
+        const refusal = this.goOn(seat, isSame ? code : NO_ANSWER);
+        if (refusal === undefined) return undefined;
+        if (first === NOT_OFFERED) first = refusal;
+      } catch (error) {
+        if (!(error instanceof TrialEnd) || error.refusal === undefined) throw error;
+        if (first === NOT_OFFERED) first = error.refusal;
+        machine.calm();
+      }
+    }
+    return first;
   }
 
   /** Cards that a seat does not know have no face in a trial: what reads one leaves it undecided, and tells nothing. */
@@ -491,7 +572,7 @@ export class Rules {
     const open = this.decision();
     if (open !== undefined) {
       let found: Refusal | undefined = NOT_OFFERED;
-      open.decision.answers(open.frame, (answer, refusal) => {
+      this.answers(open, (answer, refusal) => {
         if (answer === code) found = refusal;
         return answer === code;
       });
@@ -609,6 +690,19 @@ export class Rules {
     }
   }
 }
+
+/** Whether one answer is the whole of it: several cards are confirmed when they are chosen. */
+function isOfOne(decision: Decision, frame: number): boolean {
+  let isConfirmed = false;
+  decision.answers(frame, (code) => {
+    isConfirmed = decision.readable(frame, code).type === "confirm";
+    return isConfirmed;
+  });
+  return !isConfirmed;
+}
+
+/** Below the codes of all cards that can be chosen. */
+const NO_ANSWER = -1;
 
 /** How often a number goes into a code: the parts of most codes are smaller than that, and dividing takes its time. */
 const quotient = (code: number, by: number): number => (code < by ? 0 : (code / by) | 0);
