@@ -125,7 +125,8 @@ function adjustStrongest(player: Player, amount: number, mirrored: boolean) {
 /** seed 004 §8: a mirrored gain is marked, and never mirrored again. */
 const mirror = after(ADJUST_INFLUENCE, {
   name: "gains are mirrored",
-  when: (e, scope) => e.amount > 0 && !e.mirrored && otherSide(scope, e.target).mirrorsGains,
+  marks: "mirrored",
+  when: (e, scope) => e.amount > 0 && otherSide(scope, e.target).mirrorsGains,
   do: (e, scope) => adjustStrongest(otherSide(scope, e.target), e.amount, true),
   causes: [ADJUST_INFLUENCE],
 });

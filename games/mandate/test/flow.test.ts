@@ -162,7 +162,7 @@ describe("the match", () => {
     // A mirror that does not mark what it mirrors would run for ever.
     const unmarked = game.rules?.map((rule) =>
       rule.name === "gains are mirrored"
-        ? { ...rule, when: (e: { amount: number }) => e.amount > 0, do: undefined }
+        ? { ...rule, when: (e: { amount: number }) => e.amount > 0, marks: undefined, do: undefined }
         : rule,
     );
     expect(unmarked?.length).toBe(game.rules?.length);

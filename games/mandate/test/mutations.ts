@@ -208,8 +208,8 @@ export const MUTATIONS: readonly Mutation[] = [
     ruling: "5",
     off: "mirrored events are mirrored again",
     file: "rules.ts",
-    find: "e.amount > 0 && !e.mirrored && otherSide",
-    replace: "e.amount > 0 && otherSide",
+    find: 'marks: "mirrored",',
+    replace: "",
     test: rulings("two mirrors do not feed each other"),
   },
   {
@@ -224,8 +224,8 @@ export const MUTATIONS: readonly Mutation[] = [
     ruling: "5",
     off: "losses are mirrored",
     file: "rules.ts",
-    find: "e.amount > 0 && !e.mirrored && otherSide",
-    replace: "e.amount !== 0 && !e.mirrored && otherSide",
+    find: "e.amount > 0 && otherSide",
+    replace: "e.amount !== 0 && otherSide",
     test: rulings("a loss is not mirrored"),
   },
   {

@@ -27,6 +27,7 @@ const workshop: Game = {
     down: action({ params: { card }, do: { flip: { card: "card", grant: { presence: 2 } } } }),
     up: action({ params: { card }, do: { unflip: "card" } }),
     mark: action({ params: { card }, do: { PROGRESS: { card: "card", amount: 1 } } }),
+    visit: action({ params: { card }, do: { token: { token: "ranger", to: "card" } } }),
     gone: action({ params: { card }, do: { DISCARD: { card: "card" } } }),
     ...Object.fromEntries(
       AREAS.map((zone) => [`to-${zone}`, action({ params: { card }, do: { move: { card: "card", to: zone } } })]),
@@ -34,6 +35,8 @@ const workshop: Game = {
     pass: action({ params: { how: options("still") }, do: [] }),
   },
 };
+/** Where the ranger's token is at home. */
+const HOME = "wayfinder";
 const CARDS = 40;
 const DEEPEST = 20;
 const plain = Array.from({ length: CARDS }, (_, i) => being(`n${String(i).padStart(2, "0")}`));
@@ -51,6 +54,8 @@ function seen(table: Table): Map<number, CardView & { zone: string; index: numbe
 function compare(table: Table, forest: Forest): void {
   const found = seen(table);
   const originals = new Map([...found].map(([original, { id }]) => [id, original]));
+  const { card: at } = table.view("open").tokens.ranger as { card: number };
+  expect(at === table.labelled(HOME, "open") ? undefined : originals.get(at)).toBe(forest.token);
   for (const node of forest.nodes.values()) {
     const one = found.get(node.id);
     const zone = forest.zones.get(node.zone) ?? [];
@@ -90,6 +95,8 @@ test(`E15: attach, detach, flip, move and discard are what a plain tree says, at
             ),
           ]),
         ),
+        players: [{ zones: { area: [HOME] } }],
+        tokens: { ranger: HOME },
       },
     });
     const forest = new Forest();
@@ -99,6 +106,7 @@ test(`E15: attach, detach, flip, move and discard are what a plain tree says, at
       plain.forEach(({ id }, i) => {
         if (zone(i) === name) forest.add(numberOf(id), name, i % 5 === 0);
       });
+    forest.add(numberOf(HOME), "area", true);
     for (let step = 0; step < 150; step++) {
       const alive = labels.filter((id) => (AREAS as readonly string[]).includes(forest.node(id).zone));
       if (alive.length < 2) break;
@@ -106,7 +114,7 @@ test(`E15: attach, detach, flip, move and discard are what a plain tree says, at
       // Half of the time it goes to the deepest card there is, so that the trees grow.
       const lowest = alive.reduce((a, b) => (forest.depth(b) > forest.depth(a) ? b : a));
       const to = random.oneIn(2) ? lowest : random.pick(alive);
-      const now = (original: number) => table.idOf(Number(seen(table).get(original)?.id), 0);
+      const now = (original: number): unknown => table.idOf(Number(seen(table).get(original)?.id), 0);
       const act = (type: string, more: object = {}) => {
         const acted = table.act(0, { type, card: now(id), ...more });
         if (!acted.ok) throw new Error(JSON.stringify(acted));
@@ -135,6 +143,11 @@ test(`E15: attach, detach, flip, move and discard are what a plain tree says, at
       } else if (random.oneIn(2)) {
         act("gone");
         forest.discard(id);
+      } else {
+        const { faceDown, parent } = forest.node(id);
+        if (faceDown && parent !== undefined) continue;
+        act("visit");
+        forest.visit(id);
       }
       deepest = Math.max(deepest, ...alive.map((one) => forest.depth(one)));
       compare(table, forest);

@@ -16,6 +16,8 @@ export class Forest {
   /** Cards of each zone in order, and of each card what hangs on it in attach order. */
   readonly zones = new Map<string, number[]>();
   readonly on = new Map<number, number[]>();
+  /** The card that the ranger's token stands on; nothing while it is at home. */
+  token: number | undefined;
 
   add(id: number, zone: string, owned: boolean): void {
     this.nodes.set(id, { id, owned, zone, parent: undefined, faceDown: false, progress: 0 });
@@ -47,6 +49,13 @@ export class Forest {
     if (this.node(id).zone !== this.node(to).zone) this.carry(id, this.node(to).zone);
     this.node(id).parent = to;
     this.children(to).push(id);
+    // seed 003: attaching face down discards what lies on the card, and the ranger's token goes home.
+    if (this.node(id).faceDown) this.clear(id);
+  }
+
+  private clear(id: number): void {
+    this.node(id).progress = 0;
+    if (this.token === id) this.token = undefined;
   }
 
   detach(id: number): void {
@@ -79,23 +88,28 @@ export class Forest {
     const node = this.node(id);
     if (node.faceDown) return;
     node.faceDown = true;
-    node.progress = 0;
+    this.clear(id);
   }
   unflip(id: number): void {
     const node = this.node(id);
     if (!node.faceDown) return;
     node.faceDown = false;
-    node.progress = 0;
+    this.clear(id);
   }
   mark(id: number): void {
     const node = this.node(id);
     if (node.faceDown && node.parent !== undefined) return;
     node.progress += 1;
   }
+  /** The ranger's token is taken to a card. */
+  visit(id: number): void {
+    this.token = id;
+  }
 
   /** What hangs on it goes first, the deepest first. */
   discard(id: number): void {
     for (const child of [...this.children(id)]) this.discard(child);
+    this.clear(id);
     this.detach(id);
     this.take(id);
     const node = this.node(id);

@@ -128,6 +128,22 @@ test("a token stands on a card, and moves", () => {
   );
 });
 
+test("a token may be at home elsewhere, or stand in a zone, and a card may have no owner", () => {
+  const board = ["mayor", { card: "herald", owner: null }];
+  holds(
+    {
+      players: { north: { board }, south: {} },
+      tokens: { crown: { on: { zone: "board", of: "south" }, home: "mayor" } },
+    },
+    { expect: { cards: { herald: { owner: null }, mayor: { owner: "north" } } } },
+  );
+  holds(
+    { players: [{ board: ["mayor"], hand: ["herald"] }, {}], tokens: { crown: { on: "mayor" } } },
+    { expect: { tokens: { crown: "mayor" } } },
+  );
+  holds({ players: [{ board: ["mayor"] }, {}], tokens: { crown: { zone: "market" } } }, { expect: { toAct: 0 } });
+});
+
 test("an answer is a card, an option of several words, confirm or skip", () => {
   holds(
     { players: [{ ap: 0, hand: ["envoy"] }, {}] },

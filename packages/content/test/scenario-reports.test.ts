@@ -510,7 +510,7 @@ describe("a scenario stops", () => {
         step 1 of 1, Ada: play gust
           do
             expected "play gust"
-            was      { "refused": { "code": "broken", "params": { "error": "no-roll-left", "message": "gust/play asks for a die with 6 sides, and the given rolls (0) are used up.", "asked": "a die with 6 sides", "given": 0 } } }
+            was      { "refused": { "code": "broken", "params": { "error": "no-roll-left", "message": "gust/play asks for a die with 6 sides, and the given rolls (0) are used up.", "asked": "a die with 6 sides", "given": 0, "where": { "action": "play", "card": "gust", "effect": "play", "chain": [{ "effect": "action play" }, { "card": "gust", "effect": "play" }] } } } }
             offered to Ada: play spark; play pyre"
     `);
   });

@@ -17,8 +17,14 @@ export interface Given {
   /** The table's own zones. */
   readonly zones?: Readonly<Record<string, readonly GivenCard[]>>;
   readonly players?: readonly GivenPlayer[];
-  /** The card that a token stands on, by its label; it is the token's home too. */
-  readonly tokens?: Readonly<Record<string, string>>;
+  /** Where a token stands, and perhaps where it is at home; otherwise its home is the one that the game's set-up gives it. */
+  readonly tokens?: Readonly<Record<string, GivenSpot | GivenToken>>;
+}
+/** A card by its label, or a zone: of a seat, if it is one of the seats'. */
+export type GivenSpot = string | { readonly zone: string; readonly seat?: number };
+export interface GivenToken {
+  readonly on: GivenSpot;
+  readonly home?: GivenSpot;
 }
 export interface GivenPlayer {
   readonly fields?: Readonly<Record<string, unknown>>;
@@ -31,7 +37,8 @@ export type GivenCard =
       readonly card: string;
       /** What the scenario calls it; without one its definition will do, if no other card has it. */
       readonly as?: string;
-      readonly owner?: number;
+      /** Whose it is; `null`: nobody's. Whose zone it lies in, if nothing is said. */
+      readonly owner?: number | null;
       readonly faceDown?: boolean;
       /** Seats that know it although it lies where they could not. */
       readonly known?: readonly number[];
@@ -40,7 +47,7 @@ export type GivenCard =
       readonly on?: readonly GivenCard[];
     };
 
-/** How a card is put down, beside its definition and its zone. */
+/** How a card is put down, beside its definition and its zone; the owner is -1 for nobody. */
 export interface Putting {
   readonly owner?: number;
   readonly faceDown?: boolean;
@@ -54,6 +61,8 @@ export interface Ground {
   readonly definitionIndex: ReadonlyMap<string, number>;
   readonly labels: Labels;
   put(definition: number, zone: ZonePlace, more: Putting): number;
+  /** The definitions on which the game's own set-up puts tokens, by token; nothing of what it cannot set up here. */
+  homes(): ReadonlyMap<string, string>;
 }
 
 /** What the cards that a match begins with are called: by a label, or by their definition if only one has it. */
@@ -75,8 +84,13 @@ export class Labels {
   }
 
   find(label: string): number | undefined {
-    const cards = this.ofDefinition.get(label) ?? [];
-    return this.named.get(label) ?? (cards.length === 1 ? cards[0] : undefined);
+    return this.named.get(label) ?? this.only(label);
+  }
+
+  /** The only card of a definition. */
+  only(definition: string): number | undefined {
+    const cards = this.ofDefinition.get(definition) ?? [];
+    return cards.length === 1 ? cards[0] : undefined;
   }
 
   /** Why no card is found by a label. */
@@ -197,7 +211,7 @@ class Arrangement {
       return fail(place, `the content has no card "${id}"${meant(id, ground.definitionIndex.keys())}`);
     if (machine.w[zone.at] === zone.capacity) fail(place, `${zone.name} holds ${zone.capacity} cards, not more`);
     const card = ground.put(definition, zone, {
-      ...(described.owner === undefined ? {} : { owner: this.seat(described.owner, `${place}.owner`) }),
+      ...(described.owner === undefined ? {} : { owner: this.owner(described.owner, `${place}.owner`) }),
       ...(described.faceDown === undefined ? {} : { faceDown: flag(described.faceDown, `${place}.faceDown`) }),
       ...(on === undefined ? {} : { on }),
     });
@@ -217,14 +231,44 @@ class Arrangement {
   }
 
   private tokens(given: unknown): void {
-    const { machine, ground } = this;
-    const { tokens } = ground.game.shape;
-    for (const [token, label] of Object.entries(record(given, "given.tokens", tokens))) {
-      const at = machine.layout.tokens + 2 * tokens.indexOf(token);
-      const card = this.labelled(label, `given.tokens.${token}`);
-      machine.set(at, card + 1);
-      machine.set(at + 1, card + 1);
+    const { machine } = this;
+    const { tokens } = this.ground.game.shape;
+    for (const [token, spot] of Object.entries(record(given, "given.tokens", tokens))) {
+      const slot = machine.layout.tokens + 2 * tokens.indexOf(token);
+      const place = `given.tokens.${token}`;
+      const isWhole = isObject(spot) && Object.hasOwn(spot, "on");
+      const { on, home } = isWhole ? record(spot, place, ["on", "home"]) : { on: spot, home: undefined };
+      const stands = this.spot(on, isWhole ? `${place}.on` : place);
+      machine.set(slot, stands);
+      machine.set(slot + 1, home === undefined ? this.homeOf(token, stands) : this.spot(home, `${place}.home`));
     }
+  }
+
+  /** A place of a token as a word: a card, or below 0 a zone. */
+  private spot(given: unknown, place: string): number {
+    if (!isObject(given)) return this.labelled(given, place) + 1;
+    const { zones } = this.machine.layout;
+    const { zone, seat } = record(given, place, ["zone", "seat"]);
+    const name = text(zone, `${place}.zone`);
+    const named = zones.filter((one) => one.name === name);
+    if (named.length === 0)
+      fail(
+        `${place}.zone`,
+        `there is no zone "${name}"${meant(
+          name,
+          zones.map((one) => one.name),
+        )}`,
+      );
+    if (named[0].seat < 0 && seat !== undefined) fail(`${place}.seat`, `${name} belongs to the table`);
+    const at = named[0].seat < 0 ? 0 : this.seat(seat, `${place}.seat`);
+    return -named[at].index - 1;
+  }
+
+  /** Where the game has it at home, if that card is there, and only one of it; otherwise where it stands. */
+  private homeOf(token: string, stands: number): number {
+    const definition = this.ground.homes().get(token);
+    const card = definition === undefined ? undefined : this.ground.labels.only(definition);
+    return card === undefined ? stands : card + 1;
   }
 
   // ---- fields -----------------------------------------------------------------------------------------------------------
@@ -275,6 +319,10 @@ class Arrangement {
     const { labels } = this.ground;
     const label = text(value, place);
     return labels.find(label) ?? fail(place, labels.missing(label));
+  }
+
+  private owner(value: unknown, place: string): number {
+    return value === null ? -1 : this.seat(value, place);
   }
 
   private seat(value: unknown, place: string): number {

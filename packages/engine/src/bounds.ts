@@ -21,6 +21,8 @@ export const BOUNDS = {
   /** Worlds drawn by a look ahead that samples, and the seat's own answers that it thinks through in a row. */
   foresightWorlds: 64,
   foresightAnswers: 64,
+  /** Answers that a trial tries to see whether a cost can be paid that comes after them. */
+  trialAnswers: 256,
   /** Cards of a table: one of them, or none, fits half a word. */
   cards: (1 << 16) - 1,
   /** Cards on cards on cards. */

@@ -1,7 +1,18 @@
 import { BOUNDS } from "./bounds.ts";
 import { wordOf } from "./handles.ts";
-import { CARD, DUE, type FieldPlace, HEAD, initialWord, MOD, slotOf, type ZonePlace } from "./layout.ts";
-import { Addition, FRAME, type Life, type Machine } from "./machine.ts";
+import {
+  CARD,
+  DUE,
+  type FieldPlace,
+  FRAME,
+  HEAD,
+  initialWord,
+  MOD,
+  slotOf,
+  WHILE_IN_PLAY,
+  type ZonePlace,
+} from "./layout.ts";
+import { Addition, type Life, type Machine } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
 import type { Shape } from "./shape.ts";
 import { partAt, WORDS } from "./words.ts";
@@ -61,16 +72,14 @@ export interface BuiltInContext {
   hooked(definition: number): boolean;
   /** Values granted to facedown cards, by number: field and value. */
   readonly grants: readonly (readonly { readonly place: FieldPlace; readonly value: number }[])[];
-  /** Where an attachment goes when what it hangs on leaves play; undefined when the game does not say. */
-  leavesTo(card: number): ZonePlace | undefined;
+  /** Where an attachment goes when what it hangs on leaves play by an effect of `you`; undefined when the game does not say. */
+  leavesTo(card: number, you: number): ZonePlace | undefined;
   life(name: string): Life;
 }
 
 /** Where the data of `change` stand. */
 const CHANGE_DATA = { field: 0, card: 1, player: 2, amount: 3 } as const;
 const FACES = ["keep", "up", "down"] as const;
-/** `until` of a modifier that lasts as long as the card it comes from. */
-export const WHILE_IN_PLAY = -1;
 
 export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   const { machine, shape } = context;
@@ -95,6 +104,23 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
   };
   const forget = (card: number): void => {
     for (const { field, offset } of cardFields) machine.set(machine.cardAt(card) + offset, initialWord(field));
+  };
+  /**
+   * A card that lies face down on another is no longer in play: it loses what was written to it, but for what it keeps when
+   * it is turned over, and for what an effect made of the blank card that lies there in its place.
+   */
+  const goUnder = (card: number): void => {
+    const base = machine.cardAt(card);
+    if (partAt(base, CARD_PARENT) === 0 || !isFaceDown(card)) return;
+    const isBlank = partAt(base, CARD_UNDER) !== 0;
+    for (const { field, name, offset } of cardFields)
+      if (!shape.keeps.includes(name) && !(isBlank && shape.grants.includes(name)))
+        machine.set(base + offset, initialWord(field));
+    if (!isBlank) dropModifiersOf(card);
+  };
+  const isFaceDown = (card: number): boolean => {
+    const base = machine.cardAt(card);
+    return partAt(base, CARD_FACE) !== 0 || partAt(base, CARD_UNDER) !== 0;
   };
   /** The card is no longer what modifiers were about or came from. */
   const dropModifiersOf = (card: number): void => {
@@ -179,7 +205,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     const list: number[] = [];
     for (const child of machine.childrenOf(card)) {
       list.push(...cascade(frame, child));
-      const zone = context.leavesTo(child);
+      const zone = context.leavesTo(child, W[frame + FRAME_SEAT]);
       list.push(
         ...(zone === undefined
           ? entry(context.life("detach"), frame, [child])
@@ -201,6 +227,17 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     const self = entry(life, frame, Array.from(args.subarray(0, life.width)));
     machine.pushList([...before, ...self, ...after], frame, before.length, root);
     return true;
+  };
+  /** What would hang on what if a card were attached to another, from the outermost; by what everybody knows of them. */
+  const hanging = (card: number, to: number): string[] => {
+    const cards: number[] = [];
+    for (let at = machine.deepestOf(card); at !== card; at = machine.parentOf(at)) cards.push(at);
+    cards.push(card);
+    for (let at = to; at >= 0; at = machine.parentOf(at)) cards.push(at);
+    return cards.map((one) => {
+      const isKnown = partAt(machine.cardAt(one), CARD_KNOWN) === machine.everyone;
+      return machine.definitions[isKnown ? partAt(machine.cardAt(one), CARD_DEF) : 0].id;
+    });
   };
   const notThere = (card: number): boolean => machine.zoneOf(card) === undefined;
 
@@ -261,6 +298,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       ],
       apply() {
         machine.link(args[0], args[1]);
+        goUnder(args[0]);
         relisten(args[0]);
       },
       expand(life, frame) {
@@ -271,11 +309,13 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         if (!zone.inPlay) return machine.refuse(life, frame, "not-in-play");
         if (machine.plain && machine.parentOf(card) >= 0) return machine.refuse(life, frame, "still-attached");
         if (machine.plain && machine.zoneOf(card) !== zone) return machine.refuse(life, frame, "not-in-the-same-zone");
-        if (machine.depthOf(to) + machine.heightOf(card) > BOUNDS_ATTACHMENT_DEPTH) machine.exceed("attachmentDepth");
+        if (machine.depthOf(to) + machine.heightOf(card) > BOUNDS_ATTACHMENT_DEPTH)
+          machine.exceed("attachmentDepth", hanging(card, to));
         const before: number[] = [];
         if (machine.parentOf(card) >= 0) before.push(...entry(context.life("detach"), frame, [card]));
         if (machine.zoneOf(card) !== zone)
           before.push(...entry(context.life("move"), frame, [card, zone.index, -1, 0]));
+        if (isFaceDown(card)) before.push(...sendHome(frame, card));
         return surround(life, frame, -1, before);
       },
     },
@@ -297,7 +337,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       ],
       apply() {
         const original = args[0];
-        const placeholder = machine.freeCard();
+        const placeholder = machine.newCard();
         machine.set(HEAD_CARDS, W[HEAD_CARDS] + 1);
         machine.set(HEAD_SLOTS, Math.max(W[HEAD_SLOTS], placeholder + 1));
         write(placeholder, CARD_DEF, context.placeholder);
@@ -368,7 +408,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         { name: "card", type: "card" },
       ],
       apply() {
-        const card = machine.freeCard();
+        const card = machine.newCard();
         machine.set(HEAD_CARDS, W[HEAD_CARDS] + 1);
         machine.set(HEAD_SLOTS, Math.max(W[HEAD_SLOTS], card + 1));
         write(card, CARD_DEF, args[0]);
@@ -426,8 +466,11 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
       data: [{ name: "card", type: "card" }],
       apply() {
         write(args[0], CARD_FACE, 1);
+        goUnder(args[0]);
         relisten(args[0]);
       },
+      expand: (life, frame) =>
+        machine.parentOf(args[0]) >= 0 && surround(life, frame, args[0], sendHome(frame, args[0])),
     },
     {
       name: "change",
@@ -506,7 +549,16 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         machine.showOrder(zone);
       },
     },
-    { name: "empty", data: [{ name: "zone", type: "zone" }], apply() {} },
+    {
+      name: "empty",
+      data: [
+        { name: "zone", type: "zone" },
+        { name: "player", type: "seat" },
+        { name: "left", type: "int" },
+        { name: "to", type: "zone" },
+      ],
+      apply() {},
+    },
     {
       name: "token",
       data: [

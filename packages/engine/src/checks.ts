@@ -58,7 +58,7 @@ export function checkCards(game: Game, cards: readonly CardData[], before?: Chec
     return one;
   });
   const effects = new Set(caused.flatMap((is, type) => (is ? [type] : [])));
-  problems.push(...findLoops(machine.lives.length, links, effects));
+  problems.push(...findLoops(machine.lives, links, effects, [...all.marks]));
   return { problems, names, cards, checked };
 }
 

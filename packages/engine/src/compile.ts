@@ -8,11 +8,12 @@ import { constantInt, frameInt, type IntFn } from "./formula.ts";
 import { type AnyZone, type DefinitionEntry, type Handles, makeHandles } from "./handles.ts";
 import { call, eventInstruction, link, read } from "./instructions.ts";
 import type { AnyEventType, Game, Param, Proposal, Rule } from "./kit.ts";
-import { CARD, type Layout, layOut, maskOfPart, type ZonePlace } from "./layout.ts";
-import { Addition, FRAME, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
+import { CARD, FRAME, type Layout, layOut, maskOfPart, type ZonePlace } from "./layout.ts";
+import { Addition, type Life, type LiveRule, Machine, type Program, type RulesOf, type Use } from "./machine.ts";
 import { BANDS, type CardModifier } from "./numbers.ts";
 import type { Attribute, Data } from "./shape.ts";
 import { CARDS_KEYS, type Compilation, isObject, listOf, nameOf, type Path, type SetFn, Site } from "./site.ts";
+import { ACTION } from "./trace.ts";
 import { partAt, WORDS, zeros } from "./words.ts";
 
 const W = WORDS;
@@ -200,6 +201,7 @@ export function compileGame(
     problems,
     grants: [[]],
     performed: new Set(),
+    marks: new Set(),
     lifeNamed: (name) => lives.get(name),
     lifeOf: (type) => (typeof type === "string" ? lives.get(type) : byType.get(type)),
     asked: [],
@@ -220,7 +222,7 @@ export function compileGame(
     endings: game.endings ?? [],
     hooked: (definition) => hooked[definition],
     grants: all.grants,
-    leavesTo: (card) => leavesTo(game, machine, card),
+    leavesTo: (card, you) => leavesTo(game, machine, card, you),
     life: (name) => lives.get(name) as Life,
   })) {
     const life = newLife(machine, handles, event.name, event.data);
@@ -231,7 +233,6 @@ export function compileGame(
     life.stale = event.stale;
     lives.set(event.name, life);
   }
-  machine.empty = lives.get("empty") as Life;
   const period = lives.get("period") as Life;
   period.then = machine.newProgram("(due)");
   period.then.locals = period.width;
@@ -295,7 +296,7 @@ export function compileGame(
     machine.checks[check.at].push({ name: check.name, ask, test, program: site.program });
   }
   const actions = Object.entries(game.actions).map(([name, spec]): BuiltAction => {
-    const site = own(`action ${name}`, "other");
+    const site = own(`${ACTION}${name}`, "other");
     const params = Object.entries(spec.params ?? {}).map(([param, domain]) => buildParam(site, param, domain));
     site.build(spec.do, ["do"]);
     const combinations = params.reduce((product, param) => product * param.radix, Object.keys(game.actions).length);
@@ -370,13 +371,13 @@ function buildParam(site: Site, name: string, domain: Param): BuiltParam {
 const zonesToLeaveTo = ({ leavesTo: to }: Game): readonly string[] =>
   to === undefined ? [] : typeof to === "string" ? [to] : [to.owned, to.unowned];
 
-function leavesTo(game: Game, machine: Machine, card: number): ZonePlace | undefined {
+function leavesTo(game: Game, machine: Machine, card: number, you: number): ZonePlace | undefined {
   const names = zonesToLeaveTo(game);
   if (names.length === 0) return undefined;
   const isOwned = partAt(machine.cardAt(card), CARD_OWNER) !== 0;
   const name = names.length === 1 || isOwned ? names[0] : names[1];
   const places = machine.layout.zones.filter((place) => place.name === name);
-  return places[0].seat < 0 ? places[0] : places[machine.controllerOf(card)];
+  return places[0].seat < 0 ? places[0] : places[machine.ownerOr(card, you)];
 }
 
 // ---- definitions ---------------------------------------------------------------------------------------------------------------
@@ -581,6 +582,7 @@ function paramsView(machine: Machine, handles: Handles, params: readonly BuiltPa
 
 const BINDINGS: Readonly<Record<string, "card" | "seat" | "zone">> = { card: "card", seat: "seat", zone: "zone" };
 function bindData(site: Site, life: Life): void {
+  site.program.answers = life.name;
   for (const datum of life.data) site.bind(datum.name, BINDINGS[datum.type] ?? "int");
 }
 
@@ -594,14 +596,42 @@ function gameRule(
 ): LiveRule {
   const site = own(rule.name, "other", life);
   const isAsked = typeof rule.when === "function" && rule.match === undefined;
-  const ask = isAsked ? (rule.when as LiveRule["ask"]) : undefined;
-  const test = isAsked ? undefined : condition(site, rule.when, rule.match, life, []);
+  const mark = rule.marks === undefined ? -1 : markOf(site, rule.name, rule.marks, life);
+  const ask = isAsked ? unmarkedAsk(rule.when as NonNullable<LiveRule["ask"]>, rule.marks) : undefined;
+  const test = isAsked ? undefined : unmarkedTest(condition(site, rule.when, rule.match, life, []), mark);
+  site.program.replaces = rule.kind === "replace";
+  site.program.isAsked = rule.when !== undefined || rule.match !== undefined;
   if (rule.kind === "forbid")
     return { kind: "forbid", name: rule.name, index, reason: rule.reason as string, ask, test, program: undefined };
   if (typeof rule.answer === "function") proposing(site, life, rule);
   else site.build(rule.answer, [rule.kind === "replace" ? "with" : "do"]);
   finishReplacement(site, rule.kind);
   return { kind: rule.kind, name: rule.name, index, reason: "", ask, test, program: site.program };
+}
+
+/** Where the flag stands with which a rule marks what it causes. */
+function markOf(site: Site, name: string, mark: string, life: Life): number {
+  const at = life.data.findIndex((datum) => datum.name === mark && datum.type === "flag");
+  if (at < 0)
+    throw new EngineError("bad-definition", `rules: "${name}" marks with "${mark}", which is no flag of ${life.name}.`);
+  site.program.marks = mark;
+  site.all.marks.add(mark);
+  return at;
+}
+
+type Ask = NonNullable<LiveRule["ask"]>;
+const unmarkedAsk = (ask: Ask, mark: string | undefined): Ask =>
+  mark === undefined ? ask : (event, scope) => !(event as Readonly<Record<string, unknown>>)[mark] && ask(event, scope);
+const unmarkedTest = (test: LiveRule["test"], mark: number): LiveRule["test"] =>
+  mark < 0 ? test : (f) => W[f + FRAME_LOCALS + mark] === 0 && (test === undefined || test(f));
+
+/** A flag of an event that a program causes: marked by the rule that it is, or as the event is in whose place it comes. */
+function isMarked({ program, all }: Site, life: Life, at: number, frame: number): boolean {
+  const { name, type } = life.data[at];
+  if (type !== "flag" || !all.marks.has(name)) return false;
+  return (
+    program.marks === name || (program.replaces && program.answers === life.name && W[frame + FRAME_LOCALS + at] !== 0)
+  );
 }
 
 /** A replacement keeps three words at its end: the rule, the card, and the replacement before it. */
@@ -640,7 +670,7 @@ function condition(site: Site, when: unknown, match: unknown, life: Life, path: 
     const fits = site.filter(filter, [...path, "match", name]);
     tests.push((f) => {
       const card = W[f + FRAME_LOCALS + datum];
-      return card >= 0 && fits(f, card);
+      return card >= 0 && site.machine.exists(card) && fits(f, card);
     });
   }
   if (tests.length === 0) return undefined;
@@ -686,7 +716,9 @@ function queue(site: Site, frame: number, proposals: readonly Proposal[], allowe
       );
     }
     entries.push(life.type, W[frame + FRAME_SEAT], W[frame + FRAME_CARD]);
-    for (const datum of life.data) entries.push(wordOf(datum, data[datum.name]));
+    life.data.forEach((datum, at) => {
+      entries.push(isMarked(site, life, at, frame) ? 1 : wordOf(datum, data[datum.name]));
+    });
   }
   machine.pushList(entries, frame);
 }
@@ -720,7 +752,7 @@ export function cardEffects(all: Compilation, card: CardData): (Program | undefi
   report.keys(given, ["effects"], names, "effect-name");
   return names.map((name) => {
     if (!Object.hasOwn(given, name)) return undefined;
-    const site = new Site(all, all.machine.newProgram(`${card.id}/${name}`, "effect"), card.id, false);
+    const site = new Site(all, all.machine.newProgram(`${card.id}/${name}`, "effect", card.id), card.id, false);
     site.bind("target", "card");
     site.program.use = site.build(given[name], ["effects", name]);
     return site.program;
@@ -735,7 +767,7 @@ export function cardRules(all: Compilation, card: CardData, number: () => number
     const rule = (isObject(given) ? given : {}) as RuleData;
     const name = `${card.id}/rules/${i}`;
     const kinds = (["forbid", "replace", "after"] as const).filter((kind) => rule[kind] !== undefined);
-    const site = new Site(all, all.machine.newProgram(name), card.id, false);
+    const site = new Site(all, all.machine.newProgram(name, "other", card.id), card.id, false);
     const path: Path = ["rules", i];
     site.keys(rule, path, RULE_KEYS);
     if (kinds.length !== 1) {
@@ -754,6 +786,7 @@ export function cardRules(all: Compilation, card: CardData, number: () => number
       return;
     }
     bindData(site, life);
+    site.program.replaces = kind === "replace";
     if (rule.reason !== undefined && typeof rule.reason !== "string")
       site.problem("bad-text", [...path, "reason"], "a text is needed here");
     const test = condition(site, rule.when, rule.match, life, path);
@@ -786,7 +819,7 @@ export function cardModifiers(all: Compilation, card: CardData): CardModifier[] 
   return listOf(card.modifiers ?? []).flatMap((given, i) => {
     const modifier = (isObject(given) ? given : {}) as unknown as ModifierData & Record<string, unknown>;
     const path: Path = ["modifiers", i];
-    const site = new Site(all, machine.newProgram(`${card.id}/modifiers/${i}`), card.id, false);
+    const site = new Site(all, machine.newProgram(`${card.id}/modifiers/${i}`, "other", card.id), card.id, false);
     site.keys(modifier, path, MODIFIER_KEYS);
     const place = site.field(modifier.field, [...path, "field"], "derived");
     const bands = BANDS.filter((band) => modifier[band] !== undefined);
@@ -891,7 +924,7 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
     life.data.map((datum) => datum.name),
     "parameter",
   );
-  const data = life.data.map((datum): IntFn => {
+  const data = life.data.map((datum, i): IntFn => {
     const at = [...path, datum.name];
     const wanted = given[datum.name];
     switch (datum.type) {
@@ -906,8 +939,11 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
         const index = constant(site, { type: "enum", values: datum.values as readonly string[] }, wanted, at);
         return constantInt(index);
       }
-      case "flag":
-        return site.int(wanted ?? false, at);
+      case "flag": {
+        const flag = site.int(wanted ?? false, at);
+        const { marks, replaces } = site.program;
+        return marks === "" && !replaces ? flag : (f) => (isMarked(site, life, i, f) ? 1 : flag(f));
+      }
       default:
         if (wanted === undefined) site.problem("missing-parameter", path, `${life.name} needs "${datum.name}"`);
         return site.int(wanted ?? 0, at);
@@ -926,7 +962,7 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
     instruction.data.forEach((operand, i) => {
       machine.args[i] = read(operand, f);
     });
-    if (cards.some((i) => machine.args[i] < 0)) return NO_CARD;
+    if (cards.some((i) => machine.args[i] < 0 || !machine.exists(machine.args[i]))) return NO_CARD;
     // Whether it would be of use tells of the cards that it is about.
     const you = W[f + FRAME_SEAT];
     return cards.every((i) => isKnown(machine, machine.args[i], you)) ? use(life.view, scope) : undefined;

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "./errors.ts";
 import type { Instruction } from "./instructions.ts";
-import { CARD, HEAD, shiftOfPart, wordOfPart } from "./layout.ts";
-import { type Answer, type Decision, FRAME, type Machine, TrialEnd, type Use } from "./machine.ts";
+import { CARD, FRAME, HEAD, shiftOfPart, wordOfPart } from "./layout.ts";
+import { type Answer, type Decision, type Machine, TrialEnd, type Use } from "./machine.ts";
 import { isObject, nameOf, type Path, type SetFn, type Sieve, type Site } from "./site.ts";
 import { partAt, WORDS } from "./words.ts";
 

@@ -15,8 +15,8 @@ import {
   pickInstruction,
   unlessInstruction,
 } from "./instructions.ts";
-import { HEAD } from "./layout.ts";
-import { FRAME, type Life, TrialEnd, type Use } from "./machine.ts";
+import { FRAME, HEAD } from "./layout.ts";
+import { type Life, type Machine, TrialEnd, type Use } from "./machine.ts";
 import { BANDS } from "./numbers.ts";
 import { isObject, listOf, nameOf, type Path, type SetFn, type Site, sifted } from "./site.ts";
 import { WORDS } from "./words.ts";
@@ -213,6 +213,7 @@ function changes(
       }
       site.program.needsTrial = true;
       site.program.conditional = true;
+      site.program.costs += 1;
       const { min, max } = field;
       const least = site.range(data[amountName]).min;
       if (least > max - min) {
@@ -220,6 +221,7 @@ function changes(
         site.problem("unpayable-cost", [...path, amountName], message);
       }
       const lacking: Use = (f) => {
+        if (place.of === "card" && !isThere(machine, card(f))) return NO_TARGET;
         const left = read(f) - amount(f) - min;
         return left >= 0
           ? undefined
@@ -227,7 +229,7 @@ function changes(
       };
       // What an unknown card has is not told.
       const isCertain = (f: number): boolean =>
-        place.of !== "card" || card(f) < 0 || isKnown(machine, card(f), W[f + FRAME_SEAT]);
+        place.of !== "card" || !isThere(machine, card(f)) || isKnown(machine, card(f), W[f + FRAME_SEAT]);
       const skip = { to: 0 };
       site.emit((f) => {
         if (machine.trial !== undefined && !isCertain(f)) throw new TrialEnd(undefined);
@@ -297,6 +299,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       do: { kind: "effect", required: true, doc: "what happens for each" },
     },
     build(site, data, path) {
+      site.program.isLooping = true;
       site.program.conditional = true;
       const cards = site.set(data.in, [...path, "in"]);
       const body = (): unknown => site.build(data.do, [...path, "do"]);
@@ -312,6 +315,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       do: { kind: "effect", required: true, doc: "what happens for each" },
     },
     build(site, data, path) {
+      site.program.isLooping = true;
       const { machine } = site;
       const { seats } = machine.layout;
       const before = site.word();
@@ -345,6 +349,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       do: { kind: "effect", required: true, doc: "what happens" },
     },
     build(site, data, path) {
+      site.program.isLooping = true;
       site.program.conditional = true;
       const times = site.int(data.times, [...path, "times"]);
       const left = site.word();
@@ -431,6 +436,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       prompt: { kind: "text", doc: "the question" },
     },
     build(site, data, path) {
+      site.program.isLooping = true;
       site.program.conditional = true;
       const name = String(data.as ?? "it");
       const from = site.set(data.from, [...path, "from"]);
@@ -472,6 +478,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       prompt: { kind: "text", doc: "the question" },
     },
     build(site, data, path) {
+      site.program.isLooping = true;
       site.program.conditional = true;
       const from = site.set(data.from, [...path, "from"]);
       chooseCards(site, { kind: "order", from, data, path, optional: false }, (chosen) =>
@@ -482,12 +489,12 @@ export const EFFECTS: readonly EffectSpec[] = [
   },
   {
     name: "pay",
-    doc: "Cards are given up for an effect. A cost that cannot be paid, or pays for nothing of use, is refused beforehand.",
+    doc: "Cards are given up for an effect. A cost that cannot be paid, or pays for nothing of use, is refused beforehand, and so is one that leads to another which nobody could pay by then.",
     params: {
       from: { kind: "cards", doc: "what it is paid from; your hand if nothing is said" },
       count: { kind: "count", doc: "how many: a number or { min, max } with max `any`; 1 if nothing is said" },
       where: { kind: "filter", doc: "which cards qualify" },
-      to: { kind: "zone", required: true, doc: "where the paid cards go" },
+      to: { kind: "zone", required: true, doc: "where the paid cards go: to their owners, to you if nobody owns them" },
       optional: { kind: "flag", doc: "skipping is offered, and gives nothing" },
       then: { kind: "effect", doc: "what it pays for; a single paid card is called `paid`" },
       perCard: { kind: "effect", doc: "what happens for each paid card, called `paid`" },
@@ -531,7 +538,10 @@ export const EFFECTS: readonly EffectSpec[] = [
     short: "effects",
     build(site, data, path) {
       const { machine } = site;
-      const inner = machine.newProgram(site.program.name, "other");
+      const inner = machine.newProgram(site.program.name, "other", site.program.card);
+      inner.marks = site.program.marks;
+      inner.replaces = site.program.replaces;
+      inner.answers = site.program.answers;
       const inherited = site.program.locals;
       const within = site.nested(inner);
       within.queueing = true;
@@ -573,7 +583,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     doc: "A card goes to a zone. What hangs on it goes along within play, and leaves play before it.",
     params: {
       card: CARD,
-      to: { kind: "zone", required: true, doc: "a zone of the card's owner, or { zone, of }" },
+      to: { kind: "zone", required: true, doc: "a zone of the card's owner, yours if nobody owns it; or { zone, of }" },
       at: { kind: "choice", values: ["top", "bottom"], doc: "the top (end) if nothing is said" },
       face: { kind: "choice", values: FACES, doc: "face up or down from then on" },
     },
@@ -593,7 +603,7 @@ export const EFFECTS: readonly EffectSpec[] = [
   },
   {
     name: "attach",
-    doc: "A card is attached to another; it moves into the same zone.",
+    doc: "A card is attached to another; it moves into the same zone. One that lies face down loses its tokens and counters, as when it is turned over.",
     params: { card: CARD, to: { kind: "card", required: true, doc: "the card it hangs on" } },
     build(site, data, path) {
       fire(
@@ -672,7 +682,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       return undefined;
     },
   },
-  oneCard("remove", "A card leaves the game for good."),
+  oneCard("remove", "A card leaves the game for good: no set contains it from then on, and no filter holds of it."),
   oneCard("reveal", "A card is turned up for everybody."),
   oneCard("hide", "A card is turned face down where it lies; who knew it still knows it."),
   {
@@ -772,7 +782,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     build(site, data, path) {
       const index = period(site, data.at, [...path, "at"]);
       // Under changed content a scheduled effect is found again by its place.
-      const later = site.machine.newProgram([site.card, ...path].join("/"), "effect");
+      const later = site.machine.newProgram([site.card, ...path].join("/"), "effect", site.program.card);
       later.locals = 1;
       const within = site.apart(later);
       within.build(data.do, [...path, "do"]);
@@ -873,7 +883,7 @@ export const EFFECTS: readonly EffectSpec[] = [
   },
   {
     name: "draw",
-    doc: "Cards go from the top of a pile to a hand, one after the other; from an empty pile none.",
+    doc: "Cards go from the top of a pile to a hand, one after the other. An empty pile says so first (`empty`); it is drawn on if there are cards in it then, be it that an answer put them there or that the pile has a `refill`.",
     params: {
       count: { kind: "formula", doc: "how many; 1 if nothing is said" },
       from: { kind: "zone", doc: "the pile; `deck` if nothing is said" },
@@ -889,11 +899,11 @@ export const EFFECTS: readonly EffectSpec[] = [
       const from = site.zone(data.from ?? "deck", [...path, "from"], seat);
       const to = site.zone(data.to ?? "hand", [...path, "to"], seat);
       const move = life(site, "move");
-      site.program.causes.add(move.type).add(life(site, "empty").type);
       const isOne = constantOf(count) === 1;
       const left = isOne ? 0 : site.word();
       if (!isOne) site.instruct(letInstruction(left, count));
       site.instruct(drawInstruction(move, from, to, left));
+      fromEmpty(site, { seat, left: isOne ? constantInt(1) : frameInt(left), from, to });
       return undefined;
     },
   },
@@ -921,7 +931,54 @@ export const EFFECTS: readonly EffectSpec[] = [
   },
 ];
 
+/**
+ * What happens when the pile of the draw that was just compiled is empty: that is told, and answered; then the zone that
+ * refills it is shuffled into it. If there are cards by then, the draw goes on.
+ */
+function fromEmpty(
+  site: Site,
+  { seat, left, from, to }: { readonly seat: IntFn; readonly left: IntFn; readonly from: IntFn; readonly to: IntFn },
+): void {
+  const { machine, program } = site;
+  const { args } = machine;
+  const [move, empty, shuffled] = ["move", "empty", "shuffle"].map((name) => life(site, name));
+  const isRefilled = machine.layout.zones.some(({ refill }) => refill >= 0);
+  program.causes.add(move.type).add(empty.type);
+  if (isRefilled) program.causes.add(shuffled.type);
+  const draw = program.steps.length - 1;
+  const detour = (run: (frame: number) => void): Instruction => {
+    const instruction = new Instruction(OP.call, { run });
+    instruction.target = draw;
+    program.detours.push(instruction);
+    return instruction;
+  };
+  const size = (f: number): number => W[machine.layout.zones[from(f)].at];
+  detour((f) => {
+    args[0] = from(f);
+    args[1] = seat(f);
+    args[2] = left(f);
+    args[3] = to(f);
+    machine.fire(empty, f);
+  });
+  if (isRefilled) {
+    detour((f) => {
+      if (!machine.refill(from(f), move, f)) W[f + FRAME_PC] = last.at;
+    });
+    detour((f) => {
+      if (size(f) === 0) return;
+      args[0] = from(f);
+      machine.fire(shuffled, f);
+    });
+  }
+  const last = detour((f) => {
+    W[f + FRAME_PC] = size(f) > 0 ? draw : draw + 1;
+  });
+}
+
 const NO_USE = refuse("no-use");
+const NO_TARGET = refuse("no-target");
+
+const isThere = (machine: Machine, card: number): boolean => card >= 0 && machine.exists(card);
 
 function caseOf(site: Site, given: unknown, path: Path): Readonly<Record<string, unknown>> {
   if (!isObject(given)) site.problem("bad-option", path, "a case is { weight, do }");
@@ -1010,6 +1067,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   const optional = data.optional === true;
   site.program.needsTrial = true;
   site.program.conditional = true;
+  if (!optional) site.program.costs += 1;
   const source = site.sieve(data.from ?? "hand", [...path, "from"]);
   const tests = [...source.tests, ...(data.where === undefined ? [] : site.conditions(data.where, [...path, "where"]))];
   const least = site.range(isObject(data.count) ? data.count.min : data.count).min;
@@ -1052,7 +1110,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   const controller =
     (slot: number): IntFn =>
     (f) =>
-      machine.controllerOf(W[f + slot]);
+      machine.ownerOr(W[f + slot], W[f + FRAME_SEAT]);
   const skip = { to: 0 };
   const uses: (Use | undefined)[] = [];
   const caseUses = new Map<string, Use | undefined>();

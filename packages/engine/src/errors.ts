@@ -1,3 +1,5 @@
+import type { Place } from "./trace.ts";
+
 /**
  * What goes wrong, with a code. At a boundary that a user can touch (an action, a preview, an undo) a refusal is
  * returned as a value; opening something malformed and faults of a definition throw an EngineError with its code.
@@ -44,12 +46,15 @@ export type ErrorCode =
 export class EngineError extends Error {
   readonly code: ErrorCode;
   readonly params: Params;
+  /** Where in the data of the game or a card, if that is more than what ran says. */
+  readonly place: Place | undefined;
 
-  constructor(code: ErrorCode, message: string, params: Params = NOTHING) {
+  constructor(code: ErrorCode, message: string, params: Params = NOTHING, place?: Place) {
     super(message);
     this.name = "EngineError";
     this.code = code;
     this.params = params;
+    this.place = place;
   }
 }
 

@@ -72,11 +72,21 @@ export function explain(
     place.field.type === "int" && place.field.since !== undefined
       ? rules.game.shape.periods.indexOf(place.field.since)
       : -1;
+  const comesInto = ({ type, args, fate }: LoggedEvent, card: number): boolean => {
+    const { name, data } = machine.lives[type];
+    const isNew = name === "flip" || name === "create";
+    return isNew && fate === "applied" && args[data.findIndex((datum) => datum.name === "card")] === card;
+  };
   const periodType = machine.lives.findIndex((life) => life.name === "period");
   const value = machine.w[slot];
   let terms: ExplainedTerm[] = [];
   log.forEach(({ knowledge: then, records }, action) => {
     for (const record of records) {
+      // A number of a card that is gone is given to another: what happened before is not of this one.
+      if (place.of === "card" && comesInto(record, subject)) {
+        terms = [];
+        continue;
+      }
       if (record.type === periodType && record.args[0] === period && record.fate === "applied") terms = [];
       for (let i = 0; i < record.writes.length; i += 3) {
         if (record.writes[i] !== slot) continue;

@@ -1,6 +1,7 @@
 import { BOUNDS } from "./bounds.ts";
 import { didYouMean, EngineError } from "./errors.ts";
 import { ANY, rangeOf } from "./ranges.ts";
+import type { Place } from "./trace.ts";
 import { NOTHING, WORDS } from "./words.ts";
 
 const W = WORDS;
@@ -238,6 +239,8 @@ export interface Named {
 
 /** What the names of a formula mean where it stands. */
 export interface FormulaNames {
+  /** Where the formula stands, for errors. */
+  readonly place?: Place;
   name(name: string): Named | undefined;
   count(set: string): IntFn | undefined;
   known(): Iterable<string>;
@@ -245,24 +248,25 @@ export interface FormulaNames {
 }
 
 /** Every result must fit a word of the state. */
-function fit(value: number): number {
+function fit(value: number, place: Place | undefined): number {
   if (value > 0x7fffffff || value < -0x80000000) {
-    throw new EngineError("formula-overflow", `A formula gave ${value}, which is too large for the table.`);
+    const message = `A formula gave ${value}, which is too large for the table.`;
+    throw new EngineError("formula-overflow", message, undefined, place);
   }
   return value;
 }
 
-export function divide(a: number, b: number): number {
-  if (b === 0) throw new EngineError("division-by-zero", "A formula divides by zero.");
+export function divide(a: number, b: number, place?: Place): number {
+  if (b === 0) throw new EngineError("division-by-zero", "A formula divides by zero.", undefined, place);
   return Math.floor(a / b);
 }
 
-const OPERATIONS: Readonly<Record<Operator, (a: IntFn, b: IntFn) => IntFn>> = {
-  "+": (a, b) => (f) => fit(a(f) + b(f)),
-  "-": (a, b) => (f) => fit(a(f) - b(f)),
+const OPERATIONS: Readonly<Record<Operator, (a: IntFn, b: IntFn, place: Place | undefined) => IntFn>> = {
+  "+": (a, b, place) => (f) => fit(a(f) + b(f), place),
+  "-": (a, b, place) => (f) => fit(a(f) - b(f), place),
   // `+ 0` turns the -0 that a product can be into 0
-  "*": (a, b) => (f) => fit(a(f) * b(f)) + 0,
-  "/": (a, b) => (f) => fit(divide(a(f), b(f))) + 0,
+  "*": (a, b, place) => (f) => fit(a(f) * b(f), place) + 0,
+  "/": (a, b, place) => (f) => fit(divide(a(f), b(f), place), place) + 0,
   "<": (a, b) => (f) => (a(f) < b(f) ? 1 : 0),
   "<=": (a, b) => (f) => (a(f) <= b(f) ? 1 : 0),
   ">": (a, b) => (f) => (a(f) > b(f) ? 1 : 0),
@@ -294,7 +298,7 @@ function compiled(node: Node, names: FormulaNames): Named {
       return { read: names.count(node.name) ?? unknown("set", node.name, node.at, names.knownSets()) };
     case "minus": {
       const of = compileFormula(node.of, names);
-      return { read: (f) => fit(0 - of(f)) };
+      return { read: (f) => fit(0 - of(f), names.place) };
     }
     case "not": {
       const of = compileFormula(node.of, names);
@@ -308,7 +312,7 @@ function compiled(node: Node, names: FormulaNames): Named {
         ),
       };
     case "binary":
-      return { read: OPERATIONS[node.op](...operands(node, names)) };
+      return { read: OPERATIONS[node.op](...operands(node, names), names.place) };
   }
 }
 

@@ -102,7 +102,7 @@ export function makeHandles(machine: Machine, shape: Shape): Handles {
     }
     printed(attribute: string): unknown {
       const { driver } = machine;
-      const isUnknown = definitionIn(this.base) === 0;
+      const isUnknown = definitionIn(this.base) === 0 && machine.exists(this.id);
       return isUnknown && driver?.glimpse !== undefined ? driver.glimpse(this.id, attribute) : this.def[attribute];
     }
     get owner(): AnyPlayer | undefined {

@@ -1,6 +1,6 @@
 /** The rules engine: declare a game, load its cards, open tables. `docs/engine.md` says where to begin reading. */
 export type { Adopted, Adoption, PendingContent } from "./adopt.ts";
-export type { Given, GivenCard, GivenPlayer } from "./arrange.ts";
+export type { Given, GivenCard, GivenPlayer, GivenSpot, GivenToken } from "./arrange.ts";
 export { impossibleTargets, usedCards } from "./audit.ts";
 export { BOUNDS } from "./bounds.ts";
 export type { Calculated } from "./calculate.ts";
@@ -78,4 +78,5 @@ export {
   zone,
 } from "./shape.ts";
 export { type Acted, type Action, type ActionEntry, Table, type Undone } from "./table.ts";
+export type { Cause, Where } from "./trace.ts";
 export type { Position } from "./words.ts";

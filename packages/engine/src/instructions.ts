@@ -161,8 +161,16 @@ export class Instruction {
 
 /** Completes a program: its end, where each step leads, and which events are only numbers to add. */
 export function link(program: Program, areEffectsChecked: boolean): void {
-  const { steps, isEffect } = program;
-  steps.push(new Instruction(OP.end, { isChecked: isEffect && areEffectsChecked }));
+  const { steps, isEffect, detours } = program;
+  const end = (): Instruction => new Instruction(OP.end, { isChecked: isEffect && areEffectsChecked });
+  steps.push(end());
+  for (const detour of detours) {
+    const from = steps[detour.target];
+    // A step without a target leads to the first of its detours.
+    if (from.target === 0) from.target = steps.length;
+    steps.push(detour);
+  }
+  if (detours.length > 0) steps.push(end());
   const arrive = (at: number): Instruction => (steps[at].op === OP.jump ? arrive(steps[at].target) : steps[at]);
   for (const [at, step] of steps.entries()) {
     step.at = at;
@@ -172,6 +180,12 @@ export function link(program: Program, areEffectsChecked: boolean): void {
     quicken(step);
   }
   program.entry = arrive(0);
+}
+
+/** The step of a program at which a frame is: of a detour, the one that it was made from. */
+export function placeIn({ steps, detours }: Program, pc: number): number {
+  const isAside = detours.length > 0 && pc >= steps.length - 1 - detours.length;
+  return isAside ? steps[pc].target : pc;
 }
 
 interface Parts {

@@ -143,6 +143,7 @@ export interface Rule {
   readonly answer?: unknown;
   readonly causes?: readonly (AnyEventType | BuiltIn)[];
   readonly reason?: string;
+  readonly marks?: string;
   readonly name: string;
 }
 
@@ -154,6 +155,13 @@ export interface RuleOptions<S extends Shape, D extends Data> {
 interface AnswerOptions<S extends Shape, D extends Data> extends RuleOptions<S, D> {
   /** The event types that a function proposes; proposing another throws. */
   readonly causes?: readonly (AnyEventType | BuiltIn)[];
+}
+interface AfterOptions<S extends Shape, D extends Data> extends AnswerOptions<S, D> {
+  /**
+   * A flag among the event's data. The rule answers no event that has it, and whatever it causes gets it, if it can: so it
+   * never answers itself, however many rules lie between. What replaces a marked event by one of its kind stays marked.
+   */
+  readonly marks?: string & keyof D;
 }
 
 /** A check of the state: a condition that, when true, has an effect. */
@@ -395,7 +403,7 @@ export function shape<const P extends Partly<Shape>>(declared: P) {
       return { kind: "replace", on: on as AnyEventType, answer: options.with, ...options };
     },
 
-    after<D extends Data>(on: On<S, D>, options: AnswerOptions<S, D> & { readonly do: Answer<S, D> }): Rule {
+    after<D extends Data>(on: On<S, D>, options: AfterOptions<S, D> & { readonly do: Answer<S, D> }): Rule {
       return { kind: "after", on: on as AnyEventType, answer: options.do, ...options };
     },
 

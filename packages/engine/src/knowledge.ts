@@ -1,6 +1,6 @@
 import { EngineError } from "./errors.ts";
-import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
-import { FRAME, type Life } from "./machine.ts";
+import { CARD, type FieldPlace, FRAME, HEAD, type ZonePlace } from "./layout.ts";
+import type { Life } from "./machine.ts";
 import type { AnyEventView, LoggedEvent, RecordedEvent } from "./record.ts";
 import type { Moment } from "./register.ts";
 import type { Rules } from "./rules.ts";
@@ -452,14 +452,14 @@ export class Knowledge {
    * Whether a viewer may know by how much a field was changed: by setting it, one could find out what it was. Of a card
    * that it does not know it knows no field.
    */
-  private seesChange(viewer: Viewer, { type, args, masks }: RecordedEvent): boolean {
+  private seesChange(viewer: Viewer, { type, args, masks, owners }: RecordedEvent): boolean {
     const { machine } = this.rules;
     const { data, changes: at } = machine.lives[type];
     const { of, field } = machine.layout.fields[args[at]];
     const about = data.findIndex((datum) => datum.type === (of === "card" ? "card" : "seat"));
     if (of === "card" && !isAmong(masks[about], viewer)) return false;
-    const subject = args[about];
-    const owner = of === "card" ? partAt(machine.cardAt(subject), CARD_OWNER) - 1 : of === "player" ? subject : -1;
+    // Whose the card was then: by now it may be gone, and another have its number.
+    const owner = of === "card" ? owners[about] - 1 : of === "player" ? args[about] : -1;
     return this.seesField(viewer, field.seen, owner);
   }
 

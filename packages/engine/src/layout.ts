@@ -1,5 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
-import { EngineError } from "./errors.ts";
+import { didYouMean, EngineError } from "./errors.ts";
 import { generator } from "./generator.ts";
 import type { DerivedField, Field, Fields, Shape, ZoneSpec } from "./shape.ts";
 
@@ -61,6 +61,23 @@ export const UNREAD = -0x8000_0000;
 export const MOD = { field: 0, subject: 1, band: 2, amount: 3, until: 4, source: 5, size: 6 } as const;
 /** Words of a scheduled effect. */
 export const DUE = { period: 0, program: 1, seat: 2, card: 3, size: 4 } as const;
+/** Words of a frame: an effect that waits, or runs. */
+export const FRAME = {
+  program: 0,
+  pc: 1,
+  below: 2, // the frame under this one
+  seat: 3, // "you"
+  card: 4, // the card whose effect this is + 1
+  cause: 5, // type of the event that led here + 1
+  parent: 6, // number of that event in the record of this action + 1
+  depth: 7,
+  mark: 8, // the replacement that this is a consequence of
+  locals: 9,
+} as const;
+/** Words of an event that waits in a list, before its data. */
+export const ENTRY_HEAD = 3;
+/** `until` of a modifier that lasts as long as the card it comes from. */
+export const WHILE_IN_PLAY = -1;
 
 /** One stored or derived number, flag or reference: where it is and what it may hold. */
 export interface FieldPlace {
@@ -91,6 +108,8 @@ export interface ZonePlace {
   /** Who knows a card by its lying here, open or face down: a bit for each viewer. */
   readonly seenUp: number;
   readonly seenDown: number;
+  /** The number of the zone that refills this one; -1 for none. */
+  readonly refill: number;
 }
 
 export interface Layout {
@@ -166,10 +185,15 @@ export function layOut(
       const seenUp = spec.known === "all" ? (1 << (seats + 1)) - 1 : own;
       const play = inPlay ? 1 : 0;
       const loose = spec.ordered ? 0 : 1;
-      zones.push({ index: zones.length, name, seat, spec, at, capacity, inPlay, play, loose, seenUp, seenDown: own });
+      const place = { index: zones.length, name, seat, spec, at, capacity, inPlay, play, loose, seenUp, seenDown: own };
+      zones.push({ ...place, refill: -1 });
       at += 1 + capacity;
     }
   }
+  const refilled = zones.map((zone) => ({
+    ...zone,
+    refill: zones.findIndex(({ name, seat }) => name === zone.spec.refill && seat === zone.seat),
+  }));
   const cards = at;
   at += cardCapacity * cardSize;
   const listeners = at;
@@ -185,7 +209,7 @@ export function layOut(
     tokens,
     players,
     playerSize,
-    zones,
+    zones: refilled,
     cards,
     cardSize,
     cardCapacity,
@@ -241,6 +265,19 @@ export function checkShape(shape: Shape): void {
     fail(`seats: ${min} to ${max} seats cannot be: a table has 1 to 8.`);
   }
   if (roles !== undefined && roles.length !== max) fail(`seats: ${roles.length} roles are named for ${max} seats.`);
+  for (const [name, { refill, shared }] of Object.entries(shape.zones)) {
+    if (refill === undefined) continue;
+    const other = Object.hasOwn(shape.zones, refill) ? shape.zones[refill] : undefined;
+    const hint = didYouMean(refill, Object.keys(shape.zones));
+    if (other === undefined)
+      fail(
+        `zones.${name}.refill: there is no zone "${refill}".${hint === undefined ? "" : ` Did you mean "${hint}"?`}`,
+      );
+    if (refill === name) fail(`zones.${name}.refill: a zone cannot refill itself.`);
+    if (other?.inPlay) fail(`zones.${name}.refill: "${refill}" is in play, and its cards stay there.`);
+    if (other?.shared !== shared)
+      fail(`zones.${name}.refill: both zones belong to the table, or both to each seat; "${refill}" does not fit.`);
+  }
   for (const group of ["table", "player", "card"] as const) {
     for (const [name, field] of Object.entries(shape[group])) {
       const place = `${group}.${name}`;

@@ -12,6 +12,8 @@ export interface Link {
   /** It performs effects of cards, and causes what they cause. */
   readonly performs: boolean;
   readonly conditional: boolean;
+  /** The flag with which it marks what it causes, and by which it knows what it has caused; empty without one. */
+  readonly marks: string;
   readonly name: string;
   /** The card that carries it, and where; nothing if it is the game's own. */
   readonly card?: string;
@@ -52,8 +54,9 @@ const NO_LINKS: readonly Link[] = [];
 
 function ruleLinks(from: number, { after, replace }: RulesOf, performed: ReadonlySet<Program>): Link[] {
   return [...after, ...replace].map((live) => {
-    const asks = (live.ask ?? live.test) !== undefined;
-    const link = linkOf(from, live.program as Program, asks || live.kind === "replace", performed);
+    const program = live.program as Program;
+    const asks = program.isAsked && (live.ask ?? live.test) !== undefined;
+    const link = linkOf(from, program, asks || live.kind === "replace", performed);
     // Each source replaces an event once: the same event with other data is not replaced by it again.
     return live.kind === "replace" ? { ...link, causes: link.causes.filter((type) => type !== from) } : link;
   });
@@ -67,31 +70,52 @@ function linkOf(from: number, program: Program, conditional: boolean, performed:
     causes: [...program.causes],
     performs,
     conditional: conditional || program.conditional || performs,
+    marks: program.marks,
     name,
     path: [],
   };
 }
 
-/** `effects`: the event types that effects of cards may cause. */
-export function findLoops(types: number, links: Iterable<Link>, effects: ReadonlySet<number>): Problem[] {
+/**
+ * What an event is for finding loops: its type, and by which flag it is marked, if it is. `marks` are the flags that rules
+ * mark with, `lives` the event types, `effects` those that effects of cards may cause.
+ */
+export function findLoops(
+  lives: readonly Pick<Life, "type" | "data">[],
+  links: Iterable<Link>,
+  effects: ReadonlySet<number>,
+  marks: readonly string[] = [],
+): Problem[] {
+  const kinds = marks.length + 1;
+  const types = lives.length * kinds;
   const edges: Edge[][] = Array.from({ length: types }, () => []);
   // Of many that link the same types in the same way the first is enough.
   const seen = new Set<number>();
+  const connect = (from: number, to: number, link: Link): void => {
+    const { conditional } = link;
+    const key = (from * types + to) * 2 + (conditional ? 1 : 0);
+    if (seen.has(key)) return;
+    seen.add(key);
+    edges[from].push({ to, conditional, link });
+  };
+  const has = (type: number, mark: string): boolean =>
+    lives[type].data.some((datum) => datum.name === mark && datum.type === "flag");
+  const marked = (type: number, mark: string): number =>
+    type * kinds + (mark !== "" && has(type, mark) ? marks.indexOf(mark) + 1 : 0);
   for (const link of links) {
-    const { from, conditional } = link;
-    for (const to of link.performs ? new Set([...link.causes, ...effects]) : link.causes) {
-      const key = (from * types + to) * 2 + (conditional ? 1 : 0);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      edges[from].push({ to, conditional, link });
+    for (const mark of ["", ...marks]) {
+      if (mark !== "" && (mark === link.marks || !has(link.from, mark))) continue;
+      const from = marked(link.from, mark);
+      for (const to of link.causes) connect(from, marked(to, link.marks), link);
+      if (link.performs) for (const to of effects) connect(from, marked(to, ""), link);
     }
   }
   const problems: Problem[] = [];
-  const certain = loopsOf(edges, (edge) => !edge.conditional);
+  const certain = loopsOf(edges, kinds, (edge) => !edge.conditional);
   for (const loop of certain)
     problems.push(report("error", loop, "the loop never ends: give it a condition, a cost or a limit"));
   const known = new Set(certain.map((loop) => loop[0].link.name));
-  for (const loop of loopsOf(edges, () => true)) {
+  for (const loop of loopsOf(edges, kinds, () => true)) {
     if (!loop.some((edge) => known.has(edge.link.name)))
       problems.push(report("warning", loop, "the loop may run long; the bounds of an action end it"));
   }
@@ -110,16 +134,17 @@ function report(severity: "error" | "warning", loop: readonly Edge[], message: s
   };
 }
 
-/** One loop through each event type that lies on any, each loop once. */
-function loopsOf(edges: readonly (readonly Edge[])[], use: (edge: Edge) => boolean): Edge[][] {
+/** One loop through each event type that lies on any, marked or not, each loop once. */
+function loopsOf(edges: readonly (readonly Edge[])[], kinds: number, use: (edge: Edge) => boolean): Edge[][] {
+  const typeOf = (at: number): number => Math.floor(at / kinds);
   const loops: Edge[][] = [];
   const covered = new Set<number>();
   for (let start = 0; start < edges.length; start++) {
-    if (covered.has(start)) continue;
+    if (covered.has(typeOf(start))) continue;
     const loop = pathBack(edges, use, start);
     if (loop === undefined) continue;
-    covered.add(start);
-    for (const edge of loop) covered.add(edge.to);
+    covered.add(typeOf(start));
+    for (const edge of loop) covered.add(typeOf(edge.to));
     loops.push(loop);
   }
   return loops;

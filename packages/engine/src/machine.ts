@@ -2,9 +2,22 @@ import { BOUNDS, type BoundName } from "./bounds.ts";
 import { EngineError, type Refusal } from "./errors.ts";
 import { type DefinitionEntry, inRange, rangeOf, unread } from "./handles.ts";
 import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
-import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, UNREAD, type ZonePlace } from "./layout.ts";
+import {
+  CARD,
+  DUE,
+  ENTRY_HEAD,
+  type FieldPlace,
+  FRAME,
+  HEAD,
+  type Layout,
+  MOD,
+  UNREAD,
+  type ZonePlace,
+} from "./layout.ts";
 import { LEARNED, Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
+import { heldByFrames } from "./references.ts";
+import { chainOf, chainText } from "./trace.ts";
 import { definitionAt, EVENTS, faceAt, ownerAt, partAt, STEPS, WORDS, whereAt, zeros } from "./words.ts";
 
 const W = WORDS;
@@ -56,25 +69,6 @@ const {
   steps: BOUNDS_STEPS,
 } = BOUNDS;
 
-/**
- * The resolver. It runs effects as numbered steps; what waits is a frame of integers in the state, so anything can stop
- * between two steps, be saved there and go on. One queue: the frames are a stack, and what an event causes lies above
- * what was proposed beside it, so it resolves first.
- *
- * The life of an event is `fire`: forbid, replace, apply, record, checks, triggers.
- */
-export const FRAME = {
-  program: 0,
-  pc: 1,
-  below: 2, // the frame under this one
-  seat: 3, // "you"
-  card: 4, // the card whose effect this is + 1
-  cause: 5, // type of the event that led here + 1
-  parent: 6, // number of that event in the record of this action + 1
-  depth: 7,
-  mark: 8, // the replacement that this is a consequence of
-  locals: 9,
-} as const;
 const {
   below: FRAME_BELOW,
   card: FRAME_CARD,
@@ -121,9 +115,23 @@ export interface Program {
   readonly index: number;
   /** Card and place of the effect, for errors and for finding it again under other content. */
   readonly name: string;
+  /** The definition that carries it; undefined if it is the game's own. */
+  readonly card: string | undefined;
+  /** The event that it answers; empty if it is no answer. */
+  answers: string;
+  /** The flag that whatever it causes gets, and whether it takes the place of the event: then that keeps its marks. */
+  marks: string;
+  replaces: boolean;
+  /** Of a rule: whether it asks for more than that it did not cause the event itself. */
+  isAsked: boolean;
   readonly steps: Instruction[];
   /** The first of them; known when the program is complete. */
   entry: Instruction;
+  /**
+   * What is seldom needed: it lies behind the end, so that all other steps keep their numbers whatever is in it. Where it
+   * belongs is the step that its instructions have as their target.
+   */
+  readonly detours: Instruction[];
   readonly decisions: (Decision | undefined)[];
   /** Words for parameters, bindings and counters. */
   locals: number;
@@ -133,6 +141,9 @@ export interface Program {
   readonly causes: Set<number>;
   /** Nothing happens on some path through it: a condition, a choice, a cost. */
   conditional: boolean;
+  /** How many costs it has that must be paid, and whether a step of it may be taken more than once. */
+  costs: number;
+  isLooping: boolean;
   /** Whether it can be useless or impossible, so that it must be tried before it is offered. */
   needsTrial: boolean;
   use: Use | undefined;
@@ -280,6 +291,13 @@ function clear(from: number, to: number): void {
   for (let i = from; i < to; i++) words[i] = 0;
 }
 
+/**
+ * The resolver. It runs effects as numbered steps; what waits is a frame of integers in the state, so anything can stop
+ * between two steps, be saved there and go on. One queue: the frames are a stack, and what an event causes lies above
+ * what was proposed beside it, so it resolves first.
+ *
+ * The life of an event is `fire`: forbid, replace, apply, record, checks, triggers.
+ */
 export class Machine extends Memory {
   readonly lives: Life[] = [];
   readonly programs: Program[] = [];
@@ -337,6 +355,8 @@ export class Machine extends Memory {
   recorded = 0;
   /** A trial for a seat: nothing is decided, and rules that it cannot know are not asked. The words that it began with. */
   trial: Int32Array | undefined;
+  /** The trial has come past a question: only costs that cannot be paid count from there. */
+  triesCosts = false;
   /** Who else is told whether something is of use, a bit for each seat: it must not depend on what they do not know. */
   told = 0;
   /** The seat whose knowledge a preview keeps to; -1 when the table itself plays. */
@@ -375,17 +395,25 @@ export class Machine extends Memory {
     this.collectProgram.steps.push(call((f) => this.triggerLater(f)));
   }
 
-  newProgram(name: string, kind: "effect" | "other" = "other"): Program {
+  newProgram(name: string, kind: "effect" | "other" = "other", card?: string): Program {
     const program: Program = {
       index: this.programs.length,
       name,
+      card,
+      answers: "",
+      marks: "",
+      replaces: false,
+      isAsked: true,
       steps: [],
       entry: INCOMPLETE,
+      detours: [],
       decisions: [],
       locals: 0,
       isEffect: kind === "effect",
       causes: new Set(),
       conditional: false,
+      costs: 0,
+      isLooping: false,
       needsTrial: false,
       use: undefined,
       cards: new Map(),
@@ -405,8 +433,8 @@ export class Machine extends Memory {
     W[base + FRAME_CAUSE] = cause + 1;
     if (from === 0) return base;
     const depth = W[from + FRAME_DEPTH] + 1;
-    if (depth > BOUNDS_CAUSE_DEPTH) this.exceed("causeDepth");
     W[base + FRAME_DEPTH] = depth;
+    if (depth > BOUNDS_CAUSE_DEPTH) this.exceed("causeDepth");
     W[base + FRAME_PARENT] = W[from + FRAME_PARENT];
     return base;
   }
@@ -706,9 +734,8 @@ export class Machine extends Memory {
               card = words[from.at + size];
               break;
             }
-            this.drawFromEmpty(first, frame);
-            step = step.next;
-            if (this.interrupted) break running;
+            if (slot !== 0) words[frame + slot] = left;
+            step = step.aim;
             continue;
           }
           default:
@@ -729,7 +756,7 @@ export class Machine extends Memory {
               : secondFn(frame) | 0;
         } else {
           const owner = ownerIn((firstCard + Math.imul(cardSize, card)) | 0);
-          zone += owner === 0 ? words[HEAD_ACTIVE] : owner - 1;
+          zone += owner === 0 ? words[frame + FRAME_SEAT] : owner - 1;
         }
         const to = zones[zone];
         const moving = step;
@@ -839,7 +866,7 @@ export class Machine extends Memory {
   }
 
   private assertOfUse(use: Use, card: number, frame: number, you = W[frame + FRAME_SEAT], aim = -1): void {
-    if (!this.tries(frame)) return;
+    if (!this.tries(frame) || this.triesCosts) return;
     const refusal = this.useless(use, you, card, aim);
     if (refusal !== undefined) throw new TrialEnd(refusal);
   }
@@ -967,10 +994,16 @@ export class Machine extends Memory {
     this.settle(life, frame);
   }
 
-  /** There is no card to draw. */
-  private drawFromEmpty(pile: number, frame: number): void {
-    ARGS[0] = pile;
-    this.fire(this.empty, frame);
+  /** Lets the cards of the zone that refills an empty pile go there; false if there are none. */
+  refill(pile: number, move: Life, frame: number): boolean {
+    const { at, refill } = this.zones[pile];
+    if (W[at] > 0 || refill < 0) return false;
+    const from = this.zones[refill].at;
+    const entries: number[] = [];
+    for (let i = from + 1; i <= from + W[from]; i++)
+      entries.push(move.type, W[frame + FRAME_SEAT], W[frame + FRAME_CARD], W[i], pile, -1, 0);
+    this.pushList(entries, frame);
+    return entries.length > 0;
   }
 
   private countEvent(): void {
@@ -1040,8 +1073,6 @@ export class Machine extends Memory {
     return this.trial !== undefined && W[frame + FRAME_CAUSE] === 0;
   }
 
-  /** The event of drawing from an empty pile. */
-  declare empty: Life;
   /** Turns a proposal into the event in hand; made with the event types of the game. */
   declare propose: (proposal: object) => Life;
 
@@ -1210,6 +1241,12 @@ export class Machine extends Memory {
   controllerOf(card: number): number {
     const owner = ownerIn(this.cardAt(card));
     return owner === 0 ? W[HEAD_ACTIVE] : owner - 1;
+  }
+
+  /** Who owns a card; the seat given, if nobody does or there is no such card. */
+  ownerOr(card: number, seat: number): number {
+    const owner = card < 0 ? 0 : ownerIn(this.cardAt(card));
+    return owner === 0 ? seat : owner - 1;
   }
 
   /** A rule hidden from the acting seat is asked: whether it answers or not, undoing now would be a way to find out. */
@@ -1395,10 +1432,24 @@ export class Machine extends Memory {
 
   // ---- numbers ----------------------------------------------------------------------------------------------------
 
-  /** The number of a card's definition. Reading an unknown card in a preview makes it known there. */
+  /** The number of a card's definition; 0 of one that is gone. Reading an unknown card in a preview makes it known there. */
   definitionOf(card: number): number {
     const definition = definitionIn(this.cardAt(card));
-    return definition === 0 && this.driver !== undefined ? this.driver.determine(card) : definition;
+    return definition === 0 ? this.determined(card) : definition;
+  }
+
+  private determined(card: number): number {
+    return this.driver !== undefined && this.exists(card) ? this.driver.determine(card) : 0;
+  }
+
+  /** A number for a new card: the lowest to which nothing that waits refers. What it means may be a card that is gone. */
+  newCard(): number {
+    const first = this.freeCard();
+    const held = heldByFrames(this);
+    for (let card = first; card < this.layout.cardCapacity; card++) {
+      if (!this.exists(card) && !held.has(card)) return card;
+    }
+    return first;
   }
 
   /** An integer attribute of the definition that a card has. */
@@ -1514,20 +1565,22 @@ export class Machine extends Memory {
     return [...names];
   }
 
-  exceed(bound: BoundName): never {
-    const loop = this.stackNames();
+  /** `hanging` are cards that hung on each other, if that is what there were too many of. */
+  exceed(bound: BoundName, hanging: readonly string[] = []): never {
+    const cards = hanging.length === 0 ? "" : ` Cards hung on cards: ${hanging.join(" -> ")}.`;
+    const chain = chainText(chainOf(this));
     throw new EngineError(
       "bound-exceeded",
-      `More than ${BOUNDS[bound]} ${bound} in one action; it was taken back. The loop: ${loop.join(" <- ")}.`,
+      `More than ${BOUNDS[bound]} ${bound} in one action; it was taken back. What hung on what: ${chain}.${cards}`,
       {
         bound,
         limit: BOUNDS[bound],
-        loop,
+        loop: this.stackNames(),
+        ...(hanging.length === 0 ? {} : { hanging }),
       },
     );
   }
 }
 
-/** Words of an entry of a list before its data, and of the longest entry. */
-export const ENTRY_HEAD = 3;
+/** Words of the longest entry of a list. */
 const ENTRY = ENTRY_HEAD + MAX_DATA;

@@ -1,10 +1,11 @@
-import { asRefusal, type Refusal } from "./errors.ts";
+import type { Refusal } from "./errors.ts";
 import { History } from "./history.ts";
 import { HEAD } from "./layout.ts";
 import { UNLISTED } from "./listing.ts";
 import { newJournal } from "./memory.ts";
 import type { Rules } from "./rules.ts";
 import type { Seed } from "./seed.ts";
+import { broken, chainOf } from "./trace.ts";
 import type { Position } from "./words.ts";
 
 const { over: HEAD_OVER, winner: HEAD_WINNER } = HEAD;
@@ -84,8 +85,10 @@ export class Match {
       rules.start(code);
       rules.machine.run();
     } catch (error) {
-      history?.back();
-      return asRefusal(error);
+      const chain = chainOf(rules.machine);
+      if (history === undefined) return broken(error, chain);
+      history.back();
+      return broken(error, chain, rules.actionNamed(code));
     }
     history?.end(rules.machine.learned);
     return undefined;

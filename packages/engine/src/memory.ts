@@ -23,6 +23,7 @@ import {
   knownAt,
   leaveCopy,
   liveRanges,
+  ownerAt,
   Position,
   partAt,
   WORDS,
@@ -54,7 +55,7 @@ const PLACES = BOUNDS.cards + 1;
 const { below, shuffle, taken: GENERATOR_TAKEN } = generator;
 const W = WORDS;
 const partOf = partAt;
-const [definitionIn, faceIn, knownIn, whereIn] = [definitionAt, faceAt, knownAt, whereAt];
+const [definitionIn, faceIn, knownIn, ownerIn, whereIn] = [definitionAt, faceAt, knownAt, ownerAt, whereAt];
 const UNREAD_WORD = UNREAD;
 const GREATEST = 0x7fff_ffff;
 const [bindWords, bindWordsToRead, bindWordsAsCopy] = [bind, bindToRead, bindCopy];
@@ -117,8 +118,10 @@ export class Memory {
   journal: Journal | undefined = undefined;
   /** What somebody learned first since this was last cleared, of `LEARNED`: the reason why undo closes. */
   learned: number = LEARNED.nothing;
-  /** What the card erased last was, and who knew it: the record of the event that erased it needs it. */
-  erased = { definition: 0, known: 0 };
+  /** What the card erased last was, whose, and who knew it: the record of the event that erased it needs it. */
+  erased = { definition: 0, known: 0, owner: 0 };
+  /** How many cards were erased so far: who names cards by their numbers forgets them then. */
+  erasures = 0;
   private generatorJournalled = false;
   /** Parts of the layout that every move reads. */
   declare readonly zones: readonly ZonePlace[];
@@ -535,7 +538,8 @@ export class Memory {
     const zone = this.zoneOf(card);
     if (zone !== undefined) this.takeOut(zone, this.indexIn(zone, card));
     const base = this.cardAt(card);
-    this.erased = { definition: definitionIn(base), known: knownIn(base) };
+    this.erased = { definition: definitionIn(base), known: knownIn(base), owner: ownerIn(base) };
+    this.erasures += 1;
     for (let i = base; i < base + this.layout.cardSize; i++) this.set(i, 0);
     this.set(HEAD_CARDS, W[HEAD_CARDS] - 1);
     let slots = W[HEAD_SLOTS];
@@ -571,6 +575,12 @@ export class Memory {
     let height = 0;
     for (const child of this.childrenOf(card)) height = Math.max(height, this.heightOf(child));
     return height + 1;
+  }
+
+  /** A card on the lowest of the levels that hang below this one; this card if nothing hangs on it. */
+  deepestOf(card: number): number {
+    const [deepest] = this.childrenOf(card).sort((a, b) => this.heightOf(b) - this.heightOf(a));
+    return deepest === undefined ? card : this.deepestOf(deepest);
   }
 
   isBelow(card: number, ancestor: number): boolean {

@@ -1,5 +1,5 @@
-import { HEAD } from "./layout.ts";
-import { FRAME, type Machine } from "./machine.ts";
+import { FRAME, HEAD } from "./layout.ts";
+import type { Machine } from "./machine.ts";
 
 /**
  * Saves of format 2. Their positions also counted shuffles and held a secret of each viewer, from which the ids of hidden

@@ -4,7 +4,7 @@ import { asRefusal, type Refusal } from "./errors.ts";
 import { type Fraction, fraction, plus, toNumber, ZERO } from "./fraction.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { CARD, type FieldPlace, HEAD } from "./layout.ts";
-import type { Recorder } from "./machine.ts";
+import type { Machine, Recorder } from "./machine.ts";
 import { LEARNED_NAMES } from "./memory.ts";
 import { type AnyEventView, recorder } from "./record.ts";
 import type { Rules } from "./rules.ts";
@@ -85,6 +85,11 @@ class Names {
 
   forget(card: number): void {
     this.names.delete(card);
+  }
+
+  /** Whoever has the number of a card that is gone is another card. */
+  forgetGone(machine: Machine): void {
+    for (const card of this.names.keys()) if (!machine.exists(card)) this.names.delete(card);
   }
 
   /** Whether a card is still the one that the seat knew by its id. */
@@ -232,9 +237,13 @@ export class Previewer {
   private recorder(seat: number, names: Names, knew: Set<number>, events: AnyEventView[]): Recorder {
     const { machine } = this.rules;
     const named = (card: number): number | string => names.of(card);
+    let { erasures } = machine;
     return recorder(machine, (record) => {
       events.push(this.knowledge.event(seat, record, named));
-      if (machine.lives[record.type].name !== "shuffle" || record.fate !== "applied") return;
+      if (record.fate !== "applied") return;
+      if (machine.erasures !== erasures) names.forgetGone(machine);
+      erasures = machine.erasures;
+      if (machine.lives[record.type].name !== "shuffle") return;
       const zone = machine.layout.zones[record.args[0]];
       for (let i = 1; i <= machine.w[zone.at]; i++) {
         const card = machine.w[zone.at + i];

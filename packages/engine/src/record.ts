@@ -1,10 +1,10 @@
-import { CARD } from "./layout.ts";
-import { type Fate, FRAME, type Life, type LiveRule, MAX_DATA, type Machine, type Recorder } from "./machine.ts";
+import { CARD, FRAME } from "./layout.ts";
+import { type Fate, type Life, type LiveRule, MAX_DATA, type Machine, type Recorder } from "./machine.ts";
 import type { Journal } from "./memory.ts";
 import { isOfPlaces, type Moment, momentOf } from "./register.ts";
 import { partAt } from "./words.ts";
 
-const { def: CARD_DEF, known: CARD_KNOWN } = CARD;
+const { def: CARD_DEF, known: CARD_KNOWN, owner: CARD_OWNER } = CARD;
 const { parent: FRAME_PARENT } = FRAME;
 
 /** What happened, as integers, with who knew which card at that moment. Kept outside the state. */
@@ -14,6 +14,8 @@ export interface RecordedEvent {
   /** For data that are cards: their definitions, and who knew them. */
   readonly definitions: readonly number[];
   readonly masks: readonly number[];
+  /** And whose they were: seat + 1, 0 for nobody. */
+  readonly owners: readonly number[];
   readonly seat: number;
   readonly card: number;
   readonly cardDefinition: number;
@@ -56,6 +58,7 @@ class Recording implements RecordedEvent {
   readonly args = zeroList(MAX_DATA);
   readonly definitions = zeroList(MAX_DATA);
   readonly masks = zeroList(MAX_DATA);
+  readonly owners = zeroList(MAX_DATA);
   seat = 0;
   card = -1;
   cardDefinition = 0;
@@ -75,12 +78,13 @@ export function recorder(machine: Machine, look: (record: RecordedEvent) => void
   let count = 0;
   return (life: Life, frame: number, fate: Fate, rule: LiveRule | undefined, by: number): number => {
     const { width, cards } = life;
-    const { args, definitions, masks } = recording;
+    const { args, definitions, masks, owners } = recording;
     for (let i = 0; i < width; i++) args[i] = machine.args[i];
     for (let i = 0; i < cards.length; i++) {
       const at = cards[i];
       definitions[at] = definition(machine, args[at]);
       masks[at] = mask(machine, args[at]);
+      owners[at] = owner(machine, args[at]);
     }
     const card = machine.causeCard;
     recording.type = life.type;
@@ -128,6 +132,7 @@ export function keeper(
       args: record.args.slice(0, width),
       definitions: record.definitions.slice(0, width),
       masks: record.masks.slice(0, width),
+      owners: record.owners.slice(0, width),
       writes: writes(),
       moment: momentOf(action, notes),
     });
@@ -137,5 +142,7 @@ export function keeper(
 /** What a card is, and who knows it; of one that was just erased, what it was. */
 const definition = (machine: Machine, card: number): number =>
   card < 0 ? 0 : machine.exists(card) ? partAt(machine.cardAt(card), CARD_DEF) : machine.erased.definition;
+const owner = (machine: Machine, card: number): number =>
+  card < 0 ? 0 : machine.exists(card) ? partAt(machine.cardAt(card), CARD_OWNER) : machine.erased.owner;
 const mask = (machine: Machine, card: number): number =>
   card < 0 ? 0 : machine.exists(card) ? partAt(machine.cardAt(card), CARD_KNOWN) : machine.erased.known;

@@ -1,7 +1,6 @@
-import { WHILE_IN_PLAY } from "./builtins.ts";
-import { OP } from "./instructions.ts";
-import { DUE, type FieldPlace, HEAD, MOD, slotOf } from "./layout.ts";
-import { ENTRY_HEAD, FRAME, type Machine } from "./machine.ts";
+import { OP, placeIn } from "./instructions.ts";
+import { DUE, ENTRY_HEAD, type FieldPlace, FRAME, HEAD, MOD, slotOf, WHILE_IN_PLAY } from "./layout.ts";
+import type { Machine } from "./machine.ts";
 
 /**
  * The cards that something in the bound position refers to: a field, a token, a modifier, a scheduled effect, or what waits.
@@ -25,6 +24,13 @@ export function referredToForLong(machine: Machine): Set<number> {
 export function referredToByFrames(machine: Machine): Set<number> {
   const cards = new Set<number>();
   inFrames(machine, cards);
+  return cards;
+}
+
+/** The same of frames of which nobody knows how far they have come: the one that runs may be further than it says. */
+export function heldByFrames(machine: Machine): Set<number> {
+  const cards = new Set<number>();
+  inFrames(machine, cards, true);
   return cards;
 }
 
@@ -56,14 +62,16 @@ export function* lastingReferences(machine: Machine): Generator<Reference> {
   for (let i = 0; i < w[HEAD.scheduled]; i++) yield { slot: layout.scheduled + i * DUE.size + DUE.card, from: 1 };
 }
 
-function inFrames(machine: Machine, cards: Set<number>): void {
+function inFrames(machine: Machine, cards: Set<number>, isRunning = false): void {
   const { w, programs, listProgram, collectProgram, lives } = machine;
   let end = w[HEAD.stack];
   for (let frame = w[HEAD.top]; frame !== 0; frame = w[frame + FRAME.below]) {
     const program = programs[w[frame]];
-    const pc = w[frame + FRAME.pc];
+    const pc = placeIn(program, w[frame + FRAME.pc]);
     if (needsSelf(machine, frame)) cards.add(w[frame + FRAME.card] - 1);
-    for (const [slot, { from, until }] of program.cards) if (from <= pc && pc < until) cards.add(w[frame + slot]);
+    // A word that was not written yet is 0, and so is the first card's number.
+    for (const [slot, { from, until }] of program.cards)
+      if ((from <= pc && pc < until) || (isRunning && w[frame + slot] > 0)) cards.add(w[frame + slot]);
     for (const { items, count, index } of program.lists)
       for (let i = index < 0 ? 0 : w[frame + index]; i < w[frame + count]; i++)
         cards.add(w[frame + w[frame + items] + i]);

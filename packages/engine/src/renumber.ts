@@ -1,5 +1,6 @@
-import { CARD, DUE, HEAD, MOD, slotOf } from "./layout.ts";
-import { ENTRY_HEAD, FRAME, type Machine } from "./machine.ts";
+import { placeIn } from "./instructions.ts";
+import { CARD, DUE, ENTRY_HEAD, FRAME, HEAD, MOD, slotOf } from "./layout.ts";
+import type { Machine } from "./machine.ts";
 import { partAt } from "./words.ts";
 import { asTheyLie } from "./worlds.ts";
 
@@ -111,7 +112,7 @@ class Renumbered {
     let end = w[HEAD.stack];
     for (let frame = w[HEAD.top]; frame !== 0; frame = w[frame + FRAME.below]) {
       const program = programs[w[frame]];
-      const pc = w[frame + FRAME.pc];
+      const pc = placeIn(program, w[frame + FRAME.pc]);
       this.maybe(frame + FRAME.card);
       for (const [slot, { from, until }] of program.cards) {
         if (from <= pc && pc < until) this.card(frame + slot);

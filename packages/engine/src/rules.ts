@@ -1,16 +1,18 @@
 import { arrange, definitionsGiven, Labels, type Putting } from "./arrange.ts";
+import { BOUNDS } from "./bounds.ts";
 import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DEFINITION, PARAMS } from "./compile.ts";
 import { type Content, problemText } from "./content.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import type { IntFn } from "./formula.ts";
 import { generator } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
-import { CARD, HEAD, initialWord, slotOf, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
+import { CARD, FRAME, HEAD, initialWord, slotOf, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
 import { Listing } from "./listing.ts";
-import { type Decision, type Driver, FRAME, type Machine, type Program, TrialEnd } from "./machine.ts";
+import { type Decision, type Driver, type Machine, type Program, TrialEnd } from "./machine.ts";
 import { LEARNED } from "./memory.ts";
 import { type Seed, sow } from "./seed.ts";
 import type { Scope, Shape } from "./shape.ts";
+import { ACTION, brokenOpening, chainOf } from "./trace.ts";
 import { assertBound, type Position, partAt, WORDS, withPart } from "./words.ts";
 import { hideSecrets } from "./worlds.ts";
 
@@ -87,7 +89,7 @@ export class Rules {
       throw new EngineError("bad-content", errors.map(problemText).join("\n"), { problems: errors });
     this.template = this.machine.blank();
     this.blankFields();
-    if (given !== undefined) this.arrange(given);
+    if (given !== undefined) this.arrange(given, options);
     else if (room === undefined) this.setUp(options);
     this.machine.learned = LEARNED.nothing;
     this.startsBy = given === undefined ? this.built.start : undefined;
@@ -135,13 +137,15 @@ export class Rules {
         machine.set(at, card + 1);
         machine.set(at + 1, card + 1);
       },
-      arrange: (position) => this.arrange(position),
+      arrange: (position) => this.arrange(position, options),
     });
   }
 
-  private arrange(given: unknown): void {
-    const { machine, game, built, labels } = this;
-    arrange({ machine, game, labels, definitionIndex: built.definitionIndex, put: this.put.bind(this) }, given);
+  private arrange(given: unknown, options: Options): void {
+    const { machine, game, content, seats, built, labels } = this;
+    const { definitionIndex } = built;
+    const homes = (): ReadonlyMap<string, string> => homesOf(game, content, seats, options);
+    arrange({ machine, game, labels, definitionIndex, put: this.put.bind(this), homes }, given);
   }
 
   /** A card that is there from the beginning. */
@@ -192,13 +196,20 @@ export class Rules {
     machine.bindCopy(position, this.template);
     this.seed(seed);
     if (rolls !== undefined) W.fill(0, HEAD_RNG, HEAD_RNG + generator.words);
-    if (startsBy !== undefined) {
-      this.begin(-1);
-      machine.push(startsBy, W[HEAD_ACTIVE], -1, 0, -1);
+    if (startsBy !== undefined) this.begun(startsBy, rolls);
+    return position;
+  }
+
+  private begun(startsBy: Program, rolls: Driver | undefined): void {
+    const { machine } = this;
+    this.begin(-1);
+    machine.push(startsBy, W[HEAD_ACTIVE], -1, 0, -1);
+    try {
       if (rolls === undefined) machine.run();
       else this.runWith(rolls);
+    } catch (error) {
+      throw brokenOpening(error, chainOf(machine));
     }
-    return position;
   }
 
   /** Lets the chance of the bound position begin with a seed. */
@@ -254,6 +265,38 @@ export class Rules {
     return decider > 0 ? decider - 1 : position.read(HEAD_ACTIVE);
   }
 
+  /**
+   * Reports every answer to the open question. One that leads to a cost which nobody could pay then is refused, as far as the
+   * seat can know, unless all do: what chance has brought about must go on somehow.
+   */
+  private answers({ decision, frame }: Open, report: Report): void {
+    if (!this.mayComeToCosts() || !isOfOne(decision, frame)) return decision.answers(frame, report);
+    const found: {
+      readonly code: number;
+      readonly refusal: Refusal | undefined;
+      readonly tried: Refusal | undefined;
+    }[] = [];
+    decision.answers(frame, (code, refusal) => {
+      found.push({ code, refusal, tried: refusal });
+      return false;
+    });
+    const tried = found.map((one) => (one.refusal === undefined ? { ...one, tried: this.trial(one.code) } : one));
+    const isLost = tried.every((one) => one.tried !== undefined);
+    for (const { code, refusal, tried: why } of tried) if (report(code, isLost ? refusal : why)) return;
+  }
+
+  /** Whether an effect that waits for this answer may still come to another cost. */
+  private mayComeToCosts(): boolean {
+    const { programs } = this.machine;
+    let costs = 0;
+    for (let f = W[HEAD_TOP]; f !== 0; f = W[f + FRAME.below]) {
+      const program = programs[W[f]];
+      costs += program.costs;
+      if (costs > 1 || (costs > 0 && (program.isLooping || this.built.all.performed.has(program)))) return true;
+    }
+    return false;
+  }
+
   /** The open decision of the bound position, with its frame. */
   decision(): Open | undefined {
     const { programs } = this.machine;
@@ -276,9 +319,9 @@ export class Rules {
     return n;
   }
 
-  private listAnswers({ decision, frame }: Open, out: number[] | Int32Array): number {
+  private listAnswers(open: Open, out: number[] | Int32Array): number {
     let n = 0;
-    decision.answers(frame, (code, refusal) => {
+    this.answers(open, (code, refusal) => {
       if (refusal === undefined) out[n++] = code;
       return false;
     });
@@ -331,7 +374,7 @@ export class Rules {
     const { built } = this;
     if (W[HEAD_OVER] !== 0) return;
     const open = this.decision();
-    if (open !== undefined) return open.decision.answers(open.frame, report);
+    if (open !== undefined) return this.answers(open, report);
     const { actions } = built;
     this.offered = 0;
     for (let i = 0; i < actions.length; i++) if (!actions[i].fallback && this.visitAction(i, report)) return;
@@ -418,7 +461,7 @@ export class Rules {
     const { position, journal, driver, recorder, learned, hiddenAsked, actor } = machine;
     const loaned = machine.calm();
     const params = PARAMETERS.slice();
-    const seat = W[HEAD_ACTIVE];
+    const seat = W[HEAD_DECIDER] > 0 ? W[HEAD_DECIDER] - 1 : W[HEAD_ACTIVE];
     machine.bindCopy(this.scratch, position);
     machine.trial = position.fixed;
     machine.driver = STOP;
@@ -429,13 +472,15 @@ export class Rules {
     try {
       this.start(code);
       machine.run();
-      return undefined;
+      this.tries = BOUNDS.trialAnswers;
+      return this.goOn(seat, NO_ANSWER);
     } catch (error) {
       if (error instanceof TrialEnd) return error.refusal;
       if (error instanceof EngineError) return undefined;
       throw error;
     } finally {
       machine.trial = undefined;
+      machine.triesCosts = false;
       machine.resume(loaned);
       machine.driver = driver;
       machine.recorder = recorder;
@@ -445,6 +490,52 @@ export class Rules {
       machine.leaveCopy(position, journal);
       PARAMETERS.set(params);
     }
+  }
+
+  /** How many more answers the trial may try. */
+  private tries = 0;
+
+  /**
+   * Goes on with a trial that has come to a question of its seat: it is possible if one of the answers is. Of several cards
+   * to be chosen, `last` is the one that was chosen last, and only those after it are tried. What nobody can try, because
+   * there is too much of it or another seat is asked, counts as possible.
+   */
+  private goOn(seat: number, last: number): Refusal | undefined {
+    const { machine } = this;
+    const open = this.decision();
+    if (open === undefined || W[HEAD_DECIDER] - 1 !== seat || !this.mayComeToCosts()) return undefined;
+    const { decision, frame } = open;
+    const isOne = isOfOne(decision, frame);
+    const at = W[frame + FRAME_PC];
+    const codes: number[] = [];
+    decision.answers(frame, (code, refusal) => {
+      if (refusal === undefined && (code > last || decision.readable(frame, code).type !== "pick")) codes.push(code);
+      return false;
+    });
+    const here = machine.blank();
+    machine.copy(here, this.scratch);
+    machine.triesCosts = true;
+    let first = NOT_OFFERED;
+    for (const code of codes) {
+      this.tries -= 1;
+      if (this.tries < 0) return undefined;
+      machine.bindCopy(this.scratch, here);
+      try {
+        W[HEAD_DECIDER] = 0;
+        decision.answer(frame, code);
+        // Choosing one of several asks the same question again.
+        machine.run();
+        const isSame = !isOne && W[HEAD_DECIDER] > 0 && W[HEAD_TOP] === frame && W[frame + FRAME_PC] === at;
+        const refusal = this.goOn(seat, isSame ? code : NO_ANSWER);
+        if (refusal === undefined) return undefined;
+        if (first === NOT_OFFERED) first = refusal;
+      } catch (error) {
+        if (!(error instanceof TrialEnd) || error.refusal === undefined) throw error;
+        if (first === NOT_OFFERED) first = error.refusal;
+        machine.calm();
+      }
+    }
+    return first;
   }
 
   /** Cards that a seat does not know have no face in a trial: what reads one leaves it undecided, and tells nothing. */
@@ -467,12 +558,21 @@ export class Rules {
     return Math.floor(code / this.actions.length);
   }
 
+  /** The action that a code belongs to: the one that it stands for, or the one whose question it answers. */
+  actionNamed(code: number): string {
+    if (W[HEAD_DECIDER] === 0) return this.actionOf(code).name;
+    const { programs } = this.machine;
+    let bottom = W[HEAD_TOP];
+    while (W[bottom + FRAME.below] !== 0) bottom = W[bottom + FRAME.below];
+    return programs[W[bottom]].name.replace(ACTION, "");
+  }
+
   /** Whether a code is offered now, and if not, why. */
   refusal(code: number): Refusal | undefined {
     const open = this.decision();
     if (open !== undefined) {
       let found: Refusal | undefined = NOT_OFFERED;
-      open.decision.answers(open.frame, (answer, refusal) => {
+      this.answers(open, (answer, refusal) => {
         if (answer === code) found = refusal;
         return answer === code;
       });
@@ -591,6 +691,19 @@ export class Rules {
   }
 }
 
+/** Whether one answer is the whole of it: several cards are confirmed when they are chosen. */
+function isOfOne(decision: Decision, frame: number): boolean {
+  let isConfirmed = false;
+  decision.answers(frame, (code) => {
+    isConfirmed = decision.readable(frame, code).type === "confirm";
+    return isConfirmed;
+  });
+  return !isConfirmed;
+}
+
+/** Below the codes of all cards that can be chosen. */
+const NO_ANSWER = -1;
+
 /** How often a number goes into a code: the parts of most codes are smaller than that, and dividing takes its time. */
 const quotient = (code: number, by: number): number => (code < by ? 0 : (code / by) | 0);
 
@@ -630,16 +743,39 @@ function tokenIndex(game: Game, token: string): number {
 
 /** How many cards the set-up makes. */
 function countCards(game: Game, content: Content, seats: number, options: Options): number {
-  let cards = 0;
+  return setUpOnPaper(game, content, seats, options).cards.length;
+}
+
+/**
+ * The cards on which the set-up puts tokens, by their definitions. It may need options that a given position goes without:
+ * then nobody knows.
+ */
+function homesOf(game: Game, content: Content, seats: number, options: Options): ReadonlyMap<string, string> {
+  try {
+    return setUpOnPaper(game, content, seats, options).homes;
+  } catch {
+    return new Map();
+  }
+}
+
+/** What the set-up makes: the definitions of the cards in order, and the homes of tokens. */
+function setUpOnPaper(
+  game: Game,
+  content: Content,
+  seats: number,
+  options: Options,
+): { readonly cards: readonly string[]; readonly homes: ReadonlyMap<string, string> } {
+  const cards: string[] = [];
+  const homes = new Map<string, string>();
   game.setup({
     seats,
     options,
     definitions: definitionEntries(game, content.cards, []).slice(FIRST_DEFINITION) as never,
-    create: () => cards++,
-    home: () => {},
+    create: (definition) => cards.push(definition) - 1,
+    home: (token, card) => homes.set(token, cards[card]),
     arrange: (position) => {
-      cards += definitionsGiven(position).length;
+      cards.push(...definitionsGiven(position));
     },
   });
-  return cards;
+  return { cards, homes };
 }

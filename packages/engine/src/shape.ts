@@ -146,15 +146,23 @@ export interface ZoneSpec {
   readonly listed: boolean;
   /** Cards it can hold; without it, all there are. */
   readonly capacity: number | undefined;
+  /** A zone of the same owner that is shuffled into this one when a card is to be drawn here and there is none. */
+  readonly refill: string | undefined;
 }
 
-export type ZoneOptions = Partial<Omit<ZoneSpec, "capacity">> & { readonly capacity?: number };
+export type ZoneOptions = Partial<Omit<ZoneSpec, "capacity" | "refill">> & {
+  readonly capacity?: number;
+  readonly refill?: string;
+};
 
 /** A zone as declared: whether it is shared decides if the table or each player has it. */
 type Declared<O extends ZoneOptions> = ZoneSpec & { readonly shared: O["shared"] extends true ? true : false };
 
-function zoneSpec<O extends ZoneOptions>(defaults: Omit<ZoneSpec, "shared" | "capacity">, options: O): Declared<O> {
-  const spec: ZoneSpec = { shared: false, capacity: undefined, ...defaults, ...options };
+function zoneSpec<O extends ZoneOptions>(
+  defaults: Omit<ZoneSpec, "shared" | "capacity" | "refill">,
+  options: O,
+): Declared<O> {
+  const spec: ZoneSpec = { shared: false, capacity: undefined, refill: undefined, ...defaults, ...options };
   return spec as Declared<O>;
 }
 

@@ -17,8 +17,8 @@ import type { Handles } from "./handles.ts";
 import { wordOf } from "./handles.ts";
 import { call, Instruction, OP } from "./instructions.ts";
 import type { Game } from "./kit.ts";
-import { CARD, type FieldPlace, HEAD, type ZonePlace } from "./layout.ts";
-import { FRAME, type Life, type Machine, type Program, type Step, type Use } from "./machine.ts";
+import { CARD, type FieldPlace, FRAME, HEAD, type ZonePlace } from "./layout.ts";
+import type { Life, Machine, Program, Step, Use } from "./machine.ts";
 import { ANY, exactly, type Range, rangeOf } from "./ranges.ts";
 import { partAt, WORDS } from "./words.ts";
 
@@ -59,6 +59,8 @@ export interface Compilation {
   readonly grants: { readonly place: FieldPlace; readonly value: number }[][];
   /** Programs that perform effects of cards: whether they need a trial depends on the cards. */
   readonly performed: Set<Program>;
+  /** The flags with which rules mark what they cause. */
+  readonly marks: Set<string>;
   lifeNamed(name: string): Life | undefined;
   lifeOf(type: unknown): Life | undefined;
   /** The ids of definitions that were asked for, and the filters that cards must pass. */
@@ -318,6 +320,7 @@ export class Site {
     const { game } = all;
     const declared = game.names ?? {};
     return {
+      place: { card: this.card, own: this.trusted, path },
       name: (name) => {
         const binding = this.bindings.get(name);
         if (binding !== undefined) {
@@ -383,7 +386,10 @@ export class Site {
       case "player":
         return (f) => W[layout.players + subject(f) * layout.playerSize + offset];
       case "card":
-        return (f) => wordOf(machine, subject(f), place);
+        return (f) => {
+          const card = subject(f);
+          return card >= 0 && machine.exists(card) ? wordOf(machine, card, place) : 0;
+        };
     }
   }
 
@@ -393,7 +399,7 @@ export class Site {
     const { machine } = this;
     if (value === undefined || value === "you") return frameInt(FRAME_SEAT);
     if (value === "active") return headInt(HEAD_ACTIVE);
-    if (value === "owner") return (f) => machine.controllerOf(W[f + FRAME_CARD] - 1);
+    if (value === "owner") return (f) => machine.ownerOr(W[f + FRAME_CARD] - 1, W[f + FRAME_SEAT]);
     if (value === "opponent") {
       if (machine.layout.seats !== 2)
         this.problem("no-opponent", path, "there is no one opponent with other than two seats: name the role");
@@ -503,7 +509,7 @@ export class Site {
       const parent = this.one(value.attachedTo, [...path, "attachedTo"]);
       cards = (f, out) => {
         const card = parent(f);
-        if (card >= 0) out.push(...machine.childrenOf(card));
+        if (card >= 0 && machine.exists(card)) out.push(...machine.childrenOf(card));
       };
     } else if (value.inPlay === true) {
       cards = (_, out) => {
@@ -545,7 +551,8 @@ export class Site {
     if (name === "self" || this.bindings.get(name)?.type === "card") {
       const one = this.one(name, path);
       return (f, out) => {
-        if (one(f) >= 0) out.push(one(f));
+        const card = one(f);
+        if (card >= 0 && machine.exists(card)) out.push(card);
       };
     }
     if (Object.hasOwn(sets, name)) {
@@ -637,7 +644,7 @@ export class Site {
       }
       case "on": {
         const parent = this.one(wanted, path);
-        return (f, card) => partAt(machine.cardAt(card), CARD_PARENT) === parent(f) + 1;
+        return (f, card) => parent(f) >= 0 && partAt(machine.cardAt(card), CARD_PARENT) === parent(f) + 1;
       }
       case "carries": {
         const effect = shape.effects.indexOf(nameOf(wanted));

@@ -3,7 +3,7 @@ import { Stage } from "./branches.ts";
 import { type Calculated, calculate } from "./calculate.ts";
 import { Chapter } from "./chapter.ts";
 import type { CardData, Content } from "./content.ts";
-import { asRefusal, EngineError, type Refusal, refuse } from "./errors.ts";
+import { EngineError, type Refusal, refuse } from "./errors.ts";
 import { type Explanation, explain } from "./explain.ts";
 import { type Expectation, refusedExpectation, type Score } from "./foresight.ts";
 import type { History } from "./history.ts";
@@ -20,6 +20,7 @@ import type { Rules } from "./rules.ts";
 import { SAVE_FORMAT, type Save, type Start } from "./save.ts";
 import { isSeed, SEEDS, type Seed } from "./seed.ts";
 import { ToldCard } from "./told.ts";
+import { broken, chainOf } from "./trace.ts";
 import type { Position } from "./words.ts";
 import { imagine } from "./worlds.ts";
 
@@ -476,7 +477,7 @@ export class Table {
     machine.driver = this.chapter.rolls;
     const failed = this.match.play(code);
     machine.driver = undefined;
-    const refusal = failed ?? this.stuck();
+    const refusal = failed ?? this.stuck(code);
     machine.recorder = undefined;
     this.chapter.views.touch(journal, written);
     if (refusal !== undefined) {
@@ -492,14 +493,21 @@ export class Table {
   }
 
   /** An action after which nobody could do anything is taken back. */
-  private stuck(): Refusal | undefined {
+  private stuck(code: number): Refusal | undefined {
     try {
       this.rules.assertNotStuck();
       return undefined;
     } catch (error) {
       this.match.takeBack();
-      return asRefusal(error);
+      return broken(error, [], this.rules.actionNamed(code));
     }
+  }
+
+  /** Why an action failed that was only looked ahead at, in a position of its own, which is still bound. */
+  private failed(error: unknown, code: number): Refusal {
+    const chain = chainOf(this.rules.machine);
+    this.bind();
+    return broken(error, chain, this.rules.actionNamed(code));
   }
 
   /** If every action left is broken, the match is over as broken. */
@@ -557,7 +565,7 @@ export class Table {
     try {
       return this.withWaiting(this.chapter.previewer.preview(this.position, seat, code, rest));
     } catch (error) {
-      return refusedPreview(asRefusal(error));
+      return refusedPreview(this.failed(error, code));
     }
   }
 
@@ -575,7 +583,7 @@ export class Table {
     try {
       return this.chapter.foresight.expect(this.position, seat, code, score);
     } catch (error) {
-      return refusedExpectation(asRefusal(error));
+      return refusedExpectation(this.failed(error, code));
     }
   }
 

@@ -27,18 +27,21 @@ export interface GivenInFile {
   readonly active?: SeatInFile;
   readonly table?: Values;
   readonly players?: PlayersInFile;
-  /** Token by token the card that it stands on. */
-  readonly tokens?: Readonly<Record<string, string>>;
+  /** Token by token where it stands, and perhaps its home. */
+  readonly tokens?: Readonly<Record<string, SpotInFile | { readonly on: SpotInFile; readonly home?: SpotInFile }>>;
   /** What is done before the first step, to stand inside a decision. */
   readonly then?: readonly (string | StepInFile)[];
 }
+
+/** A card, or a zone: of a seat, if it is one of the seats'. */
+export type SpotInFile = string | { readonly zone: string; readonly of?: SeatInFile };
 
 /** A card in a zone of the given position: its id, or more about it; fields of the card stand beside these. */
 export interface CardInFile {
   readonly card: string;
   /** A label, by which this one card can be named. */
   readonly as?: string;
-  readonly owner?: SeatInFile;
+  readonly owner?: SeatInFile | null;
   readonly faceDown?: boolean;
   /** Who knows it although it lies where they could not. */
   readonly known?: readonly SeatInFile[];

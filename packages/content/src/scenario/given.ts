@@ -1,6 +1,6 @@
-import type { FilePath, Game, Given, GivenCard } from "@cardwright/engine";
+import type { FilePath, Game, Given, GivenCard, GivenSpot, GivenToken } from "@cardwright/engine";
 import { bySeat } from "./compare.ts";
-import type { CardInFile, GivenInFile, Scenario } from "./format.ts";
+import type { CardInFile, GivenInFile, Scenario, SpotInFile } from "./format.ts";
 import { seatNumber } from "./scene.ts";
 
 /** The given position in the engine's words: fields and zones apart, seats by their numbers. */
@@ -34,13 +34,19 @@ export function givenOf(game: Game, seats: readonly string[], given: GivenInFile
     return {
       card: id,
       ...(as === undefined ? {} : { as }),
-      ...(owner === undefined ? {} : { owner: seat(owner) }),
+      ...(owner === undefined ? {} : { owner: owner === null ? null : seat(owner) }),
       ...(faceDown === undefined ? {} : { faceDown }),
       ...(known === undefined ? {} : { known: known.map(seat) }),
       ...(on === undefined ? {} : { on: on.map(card) }),
       fields: fields("card", written),
     };
   };
+  const spot = (written: SpotInFile): GivenSpot =>
+    typeof written === "string" || written.of === undefined ? written : { zone: written.zone, seat: seat(written.of) };
+  const token = (written: TokenInFile): GivenSpot | GivenToken =>
+    typeof written === "object" && "on" in written
+      ? { on: spot(written.on), ...(written.home === undefined ? {} : { home: spot(written.home) }) }
+      : spot(written);
   const players = bySeat({ seat }, given.players);
   return {
     ...(given.active === undefined ? {} : { active: seat(given.active) }),
@@ -50,9 +56,14 @@ export function givenOf(game: Game, seats: readonly string[], given: GivenInFile
       const values = players.find((player) => player.seat === at)?.values ?? {};
       return { fields: fields("player", values), zones: zones(values) };
     }),
-    ...(given.tokens === undefined ? {} : { tokens: given.tokens }),
+    ...(given.tokens === undefined ? {} : { tokens: mapped(given.tokens, token) }),
   };
 }
+
+type TokenInFile = NonNullable<GivenInFile["tokens"]>[string];
+
+const mapped = <T, R>(values: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 
 const isZone = (game: Game, name: string): boolean => Object.hasOwn(game.shape.zones, name);
 

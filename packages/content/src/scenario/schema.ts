@@ -106,7 +106,7 @@ export function scenarioFormat(game: Game, names?: Names) {
         ...givenFields(shape.card),
         card,
         as: text.regex(/^[^\s]+$/).optional(),
-        owner: seat.optional(),
+        owner: seat.nullable().optional(),
         faceDown: z.boolean().optional(),
         known: z.array(seat).optional(),
         on: z.array(givenCard).optional(),
@@ -114,6 +114,7 @@ export function scenarioFormat(game: Game, names?: Names) {
     ]),
   );
   const givenZone = z.array(givenCard);
+  const spot = z.union([card, strict({ zone: z.enum(Object.keys(shape.zones)), of: seat.optional() })]);
   const token = shape.tokens.length === 0 ? strict({}) : undefined;
   const tokens = <T extends z.ZodType>(value: T) =>
     token ?? strict(Object.fromEntries(shape.tokens.map((name) => [name, value.optional()])));
@@ -258,7 +259,7 @@ export function scenarioFormat(game: Game, names?: Names) {
       active: seat.optional(),
       table: strict({ ...givenFields(shape.table), ...zonesOf(true, givenZone) }).optional(),
       players: players(strict({ ...givenFields(shape.player), ...zonesOf(false, givenZone) })).optional(),
-      tokens: tokens(card).optional(),
+      tokens: tokens(z.union([spot, strict({ on: spot, home: spot.optional() })])).optional(),
       then: steps.optional(),
     }).optional(),
     steps,

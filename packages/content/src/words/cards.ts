@@ -186,6 +186,6 @@ const BUILT_IN: Readonly<Record<string, readonly Datum[]>> = {
     { name: "of", type: "int" },
   ],
   shuffle: [zone],
-  empty: [zone],
+  empty: [zone, player, { name: "left", type: "int" }, { name: "to", type: "zone" }],
   drop: [card, { name: "amount", type: "int" }],
 };

@@ -1,4 +1,4 @@
-import type { Action, CardView, DecisionView, Refusal, View } from "@cardwright/engine";
+import type { Action, CardView, Cause, DecisionView, Refusal, View, Where } from "@cardwright/engine";
 import type { Phrase } from "./grammar.ts";
 import { isText, type Lexicon } from "./lexicon.ts";
 import { capital, gathered, readable, sentence, type Value, type Values } from "./messages.ts";
@@ -131,22 +131,50 @@ export class Offers {
     return attribute !== undefined && "initial" in attribute ? attribute.initial : undefined;
   }
 
-  /** A fault of the engine's own. */
+  /** A fault of the engine's own: what, and where it came up while it ran. */
   error(code: string, params: Readonly<Record<string, unknown>>): string {
     const { lexicon } = this;
-    const loop = Array.isArray(params.loop) ? params.loop.map((name) => this.partOfLoop(String(name))) : [];
-    return lexicon.say(`error.${code}`, {
-      loop: [...new Set(loop)].join(", "),
-      looping: loop.length > 0 ? "yes" : "no",
+    const chain = isWhere(params.where) ? params.where.chain.filter(({ effect }) => !effect.startsWith("action ")) : [];
+    const hanging = Array.isArray(params.hanging) ? params.hanging.map((id) => this.hangingCard(String(id))) : [];
+    const what = isWhere(params.where) ? this.broken(params.where) : undefined;
+    const error = lexicon.say(`error.${code}`, {
+      loop: chain.map((cause) => this.cause(cause)).join(" → "),
+      hanging: gathered(hanging, (card, n) => lexicon.say("broken.times", { what: card, n })).join(" → "),
+      looping: hanging.length > 0 ? "hanging" : chain.length > 0 ? "yes" : "no",
     });
+    return what === undefined || code === "bound-exceeded" ? error : lexicon.say("broken.in", { error, what });
   }
 
-  /** What stood on the stack: the effect of a card (`pyre/play`), or a rule of the game. */
-  private partOfLoop(name: string): string {
+  private hangingCard(id: string): string {
     const { lexicon } = this;
-    const card = name.split("/")[0];
-    if (lexicon.cards.has(card)) return lexicon.cardName(card);
-    return lexicon.messages.sayFirst([`rule.${name}`, `event.${name}.name`, name]);
+    return lexicon.cards.has(id) ? lexicon.cardName(id) : lexicon.phrase("card.hidden").nom;
+  }
+
+  /** What broke; nothing if it is only the action that was tried. */
+  private broken({ card, effect }: Where): string | undefined {
+    return effect === undefined || (card === undefined && /^action /.test(effect))
+      ? undefined
+      : this.cause({ effect, ...(card === undefined ? {} : { card }) });
+  }
+
+  /** An effect of a chain: "Echo, rule 1 (63 times)". */
+  private cause({ card, effect, times }: Cause): string {
+    const { lexicon } = this;
+    const what = card === undefined ? this.ofGame(effect) : this.ofCard(card, effect);
+    return times === undefined ? what : lexicon.say("broken.times", { what, n: times });
+  }
+
+  private ofGame(effect: string): string {
+    const name = effect.replace(/^event /, "");
+    return this.lexicon.messages.sayFirst([`rule.${name}`, `event.${name}.name`, name]);
+  }
+
+  private ofCard(id: string, effect: string): string {
+    const { lexicon } = this;
+    const card = lexicon.cardName(id);
+    const [part, n] = effect.split("/");
+    const key = `broken.${part}`;
+    return n !== undefined && lexicon.messages.has(key) ? lexicon.say(key, { card, n: Number(n) + 1 }) : card;
   }
 
   private param(name: string, value: unknown): Value {
@@ -181,6 +209,8 @@ export interface UnfitCard {
   readonly definition: string;
   readonly by: string;
 }
+
+const isWhere = (where: unknown): where is Where => typeof where === "object" && where !== null && "chain" in where;
 
 const isRange = (value: unknown): boolean => typeof value === "object" && !Array.isArray(value);
 

@@ -39,10 +39,13 @@ const joined = (...words: readonly string[]): string => words.filter((word) => w
 export class Things {
   private readonly lexicon: Lexicon;
   private readonly formulas: Formulas;
+  /** Whose cards are that lie in a zone of the table: somebody's, or nobody's. */
+  private readonly unowned: Phrase;
 
   constructor(lexicon: Lexicon, formulas: Formulas) {
     this.lexicon = lexicon;
     this.formulas = formulas;
+    this.unowned = lexicon.phrase("seat.itsOrYours");
   }
 
   // ---- seats --------------------------------------------------------------------------------------------------------
@@ -92,7 +95,7 @@ export class Things {
         : isData(value) || this.isZone(value)
           ? this.cards(value, scene).owner
           : undefined;
-    return owner?.is === "you" ? owner : this.lexicon.phrase("seat.its");
+    return owner?.is === "you" || owner === this.unowned ? owner : this.lexicon.phrase("seat.its");
   }
 
   private isZone(value: unknown): boolean {
@@ -152,7 +155,7 @@ export class Things {
       ...this.lying(place),
       from: lexicon.place("from", name, zone),
       of: lexicon.place("of", name, zone),
-      owner: shared ? undefined : owner,
+      owner: shared ? this.unowned : owner,
     };
   }
 

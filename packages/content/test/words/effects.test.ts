@@ -36,6 +36,18 @@ describe("an effect in words", () => {
     expect(loadContent(workshop, [...cards, ...made]).problems).toEqual([]);
   });
 
+  test("says where a card of the table goes that nobody may own", () => {
+    const move = { move: { card: { zone: "market" }, to: "discard" } };
+    expect([english.effect(move), german.effect(move)]).toEqual([
+      "The first card in the market goes to its owner's (your, if nobody owns it) discard pile.",
+      "Die erste Karte im Markt geht auf die Ablage ihrer Seite (deine, wenn sie niemandem gehört).",
+    ]);
+    const each = { forEach: { in: { zone: "market" }, do: { move: { card: "it", to: "hand" } } } };
+    expect(german.effect(each)).toContain("auf die Hand ihrer Seite (deine, wenn sie niemandem gehört)");
+    const paid = { pay: { from: { zone: "market" }, to: "discard" } };
+    expect(english.effect(paid)).toContain("to its owner's (your, if nobody owns it) discard pile");
+  });
+
   test.each(EXAMPLES.map(([effect, en, de]) => ({ effect, en, de })))("$en", ({ effect, en, de }) => {
     expect(english.effect(effect)).toBe(en);
     expect(german.effect(effect)).toBe(de);

@@ -152,18 +152,52 @@ describe("a refusal", () => {
     ]);
   });
 
-  test("that is broken names the cards of the loop", () => {
-    const params = {
-      error: "bound-exceeded",
-      message: "…",
-      bound: "events",
-      limit: BOUNDS.events,
-      loop: ["wolf/play", "wolf/leave", "plain/play"],
-    };
-    expect(said.en.refusal({ code: "broken", params })).toBe("it does not work: it would not end (Wolf, Plain)");
-    expect(said.de.refusal({ code: "broken", params })).toBe("es geht nicht: es nähme kein Ende (Wolf, Plain)");
-    const zero = { error: "division-by-zero", message: "…" };
-    expect(said.de.refusal({ code: "broken", params: zero })).toBe("es geht nicht: eine Formel teilt durch null");
+  const brokenBy = (error: string, more: object): string[] => {
+    const refusal = { code: "broken", params: { error, message: "…", ...more } };
+    return [said.en.refusal(refusal), said.de.refusal(refusal)];
+  };
+
+  test("that is broken tells what caused what, and how often", () => {
+    const chain = [
+      { effect: "action play" },
+      { card: "plain", effect: "play" },
+      { card: "wolf", effect: "rules/1", after: "GAIN", times: 31 },
+    ];
+    const where = { action: "play", card: "wolf", effect: "rules/1", chain };
+    expect(brokenBy("bound-exceeded", { bound: "events", limit: BOUNDS.events, loop: [], where })).toEqual([
+      "it does not work: it would not end (Plain → Wolf, rule 2 (31 times))",
+      "es geht nicht: es nähme kein Ende (Plain → Wolf, 2. Regel (31-mal))",
+    ]);
+    const alone = { action: "play", effect: "action play", chain: [{ effect: "action play" }] };
+    expect(brokenBy("bound-exceeded", { where: alone })).toEqual([
+      "it does not work: it would not end",
+      "es geht nicht: es nähme kein Ende",
+    ]);
+  });
+
+  test("that is broken by cards on cards tells which hang on which", () => {
+    const hanging = ["plain", "wolf", "wolf", "(unknown)"];
+    expect(brokenBy("bound-exceeded", { bound: "attachmentDepth", hanging, where: { chain: [] } })).toEqual([
+      "it does not work: too many cards would hang on one another (Plain → Wolf (2 times) → a card)",
+      "es geht nicht: zu viele Karten hingen aneinander (Plain → Wolf (2-mal) → eine Karte)",
+    ]);
+  });
+
+  test("that is broken names the card and the part of it that broke", () => {
+    const zero = (where: object) => brokenBy("division-by-zero", { where: { chain: [], ...where } });
+    expect(zero({ card: "wolf", effect: "rules/0" })).toEqual([
+      "it does not work: a formula divides by zero (Wolf, rule 1)",
+      "es geht nicht: eine Formel teilt durch null (Wolf, 1. Regel)",
+    ]);
+    expect(zero({ card: "wolf", effect: "modifiers/0" })).toEqual([
+      "it does not work: a formula divides by zero (Wolf, modifier 1)",
+      "es geht nicht: eine Formel teilt durch null (Wolf, 1. Dauerwirkung)",
+    ]);
+    expect(zero({ card: "wolf", effect: "play" })[1]).toBe("es geht nicht: eine Formel teilt durch null (Wolf)");
+    expect(zero({ effect: "echoes fade" })[0]).toBe("it does not work: a formula divides by zero (echoes fade)");
+    expect(zero({ effect: "action play" })[0]).toBe("it does not work: a formula divides by zero");
+    expect(zero({})[0]).toBe("it does not work: a formula divides by zero");
+    expect(brokenBy("division-by-zero", {})[1]).toBe("es geht nicht: eine Formel teilt durch null");
   });
 
   test("of a game may name cards, zones and values", () => {

@@ -19,10 +19,16 @@ describe("an action past a bound", () => {
         code: "broken",
         params: {
           error: "bound-exceeded",
-          message: `More than ${BOUNDS.causeDepth} causeDepth in one action; it was taken back. The loop: echo/rules/0 <- action go.`,
+          message: `More than ${BOUNDS.causeDepth} causeDepth in one action; it was taken back. What hung on what: action go -> echo: rules/0 after GAIN (65 times).`,
           bound: "causeDepth",
           limit: BOUNDS.causeDepth,
           loop: ["echo/rules/0", "action go"],
+          where: {
+            action: "go",
+            card: "echo",
+            effect: "rules/0",
+            chain: [{ effect: "action go" }, { card: "echo", effect: "rules/0", after: "GAIN", times: 65 }],
+          },
         },
       },
     });
@@ -169,7 +175,12 @@ test("an action after which no seat could do anything is taken back", () => {
     ok: false,
     refusal: {
       code: "broken",
-      params: { error: "broken-state", message: "After this action no seat could do anything.", stuck: true },
+      params: {
+        error: "broken-state",
+        message: "After this action no seat could do anything.",
+        stuck: true,
+        where: { action: "burn", chain: [] },
+      },
     },
   });
 });

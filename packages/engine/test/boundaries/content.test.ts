@@ -35,7 +35,7 @@ describe("effects", () => {
       { move: { card: "self" } },
       "missing-parameter",
       "move",
-      'move needs "to": a zone of the card\'s owner, or { zone, of }',
+      'move needs "to": a zone of the card\'s owner, yours if nobody owns it; or { zone, of }',
     ],
     [
       "no parameters where there must be some",

@@ -474,7 +474,9 @@ test("a rule that proposes what it did not declare, or no integer, breaks its ac
     },
   });
   expect(proposing({ amount: 1.5 }, [EVENTS.GAIN])).toMatchObject({
-    refusal: { params: { error: "out-of-range", message: "amount cannot be 1.5: it is an integer." } },
+    refusal: {
+      params: { error: "out-of-range", message: "amount cannot be 1.5: it is an integer. It broke in action go." },
+    },
   });
   const unlisted = lab.event({ data: {} });
   const table = labTable(lab.compute(() => [unlisted({})], []));

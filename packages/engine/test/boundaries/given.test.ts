@@ -151,6 +151,69 @@ describe("a given position", () => {
     expect(crowned()).toBe(table.labelled("throne"));
   });
 
+  describe("lets a token that stands elsewhere go home", () => {
+    const setup: LabSpec["setup"] = (s) => {
+      s.create("copper", "vault");
+      s.home("crown", s.create("gold", "market"));
+    };
+    const market = ["gold", "silver", { card: "copper", as: "stool" }];
+    /** Where the crown stands, and where it is when that card has left play. */
+    const crown = (given: object, leaves = "silver", more: More = {}): unknown[] => {
+      const table = open({ zones: { market }, ...given }, { setup, ...more });
+      const at = () => table.view("open").tokens.crown;
+      const label = (): unknown => {
+        const { card } = at() as { card?: number };
+        return card === undefined
+          ? at()
+          : ["gold", "silver", "stool"].find((one) => table.labelled(one, "open") === card);
+      };
+      const stands = label();
+      table.act(0, { type: "fell", card: table.labelled(leaves) });
+      return [stands, label()];
+    };
+
+    test("to the card on which the game sets it up", () => {
+      expect(crown({ tokens: { crown: "silver" } })).toEqual(["silver", "gold"]);
+      expect(crown({ tokens: { crown: { on: "silver" } } })).toEqual(["silver", "gold"]);
+    });
+    test("to the card or the zone that is said", () => {
+      expect(crown({ tokens: { crown: { on: "silver", home: "stool" } } })).toEqual(["silver", "stool"]);
+      const deck = { zone: "deck", seat: 1 };
+      expect(crown({ tokens: { crown: { on: "silver", home: deck } } })).toEqual(["silver", deck]);
+      expect(crown({ tokens: { crown: { on: "silver", home: { zone: "vault" } } } })[1]).toEqual({
+        zone: "vault",
+        seat: -1,
+      });
+    });
+    test("or stays in the zone where it stands", () => {
+      expect(crown({ tokens: { crown: { zone: "market" } } })).toEqual([
+        { zone: "market", seat: -1 },
+        { zone: "market", seat: -1 },
+      ]);
+    });
+    test("and where it stands is its home if the game's is not there, is there twice, or cannot be known", () => {
+      const twice = { zones: { market: [...market, "gold"] } };
+      for (const [given, more] of [
+        [{ zones: { market: ["silver", { card: "copper", as: "stool" }] } }, {}],
+        [twice, {}],
+        [
+          {},
+          { setup: (s: { options: { names: { length: number } } }) => void s.options.names.length } as unknown as More,
+        ],
+      ] as const) {
+        const table = open({ zones: { market }, tokens: { crown: "silver" }, ...given }, { setup, ...more });
+        const at = table.compact.position.words;
+        expect(at[table.rules.machine.layout.tokens + 1]).toBe(at[table.rules.machine.layout.tokens]);
+      }
+    });
+  });
+
+  test("may have cards without an owner in the zone of a seat", () => {
+    const hand = [{ card: "gold", owner: null }, { card: "silver", owner: 1 }, "copper"];
+    const { cards } = view({ players: [{ zones: { hand } }] }).players[0].zones.hand;
+    expect(cards.map(({ owner }) => owner)).toEqual([undefined, 1, 0]);
+  });
+
   test("is the same however its keys are ordered", () => {
     const hands = [{ zones: { hand: ["gold"], deck: ["twig"] } }];
     const turned = [{ zones: { deck: ["twig"], hand: ["gold"] } }];
@@ -396,6 +459,32 @@ describe("what cannot be given is refused with its place", () => {
       'given.tokens.crwn: there is no "crwn" here; did you mean "crown"?',
     ],
     ["a token on no card", { tokens: { crown: "gold" } }, 'given.tokens.crown: there is no card "gold"'],
+    ["a token on a number", { tokens: { crown: 3 } }, "given.tokens.crown: a text is needed, not 3"],
+    [
+      "a token in no zone",
+      { tokens: { crown: { zone: "vualt" } } },
+      'given.tokens.crown.zone: there is no zone "vualt"; did you mean "vault"?',
+    ],
+    [
+      "a token in the zone of no seat",
+      { tokens: { crown: { zone: "deck" } } },
+      "given.tokens.crown.seat: a seat from 0 to 1 is needed, not undefined",
+    ],
+    [
+      "a token in the table's zone of a seat",
+      { tokens: { crown: { zone: "vault", seat: 0 } } },
+      "given.tokens.crown.seat: vault belongs to the table",
+    ],
+    [
+      "a token whose home is nowhere",
+      { tokens: { crown: { on: { zone: "vault" }, home: "gold" } } },
+      'given.tokens.crown.home: there is no card "gold"',
+    ],
+    [
+      "a token with another word",
+      { tokens: { crown: { on: { zone: "vault" }, hom: "gold" } } },
+      'given.tokens.crown.hom: there is no "hom" here; did you mean "home"?',
+    ],
   ])("%s", (_, given, message) => {
     expect(fault(given)).toEqual({ code: "bad-given", message, params: { place: message.split(":")[0] } });
   });

@@ -168,6 +168,7 @@ describe("a chance without a roll", () => {
           message: "action roll asks for a die with 6 sides, and the given rolls (1) are used up.",
           asked: "a die with 6 sides",
           given: 1,
+          where: { action: "roll", effect: "action roll", chain: [{ effect: "action roll" }] },
         },
       },
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BOUNDS, type Effect, type Setup } from "../../src/index.ts";
-import { type Arena, type ArenaShape, arena, type Given, kit, note, notes, types } from "./arena.ts";
+import { type Arena, type ArenaScope, type ArenaShape, arena, type Given, kit, note, notes, types } from "./arena.ts";
 
 /** Cards by their definition, so that effects can name them. */
 const sets: NonNullable<Given["sets"]> = Object.fromEntries(
@@ -106,7 +106,12 @@ describe("attaching", () => {
     fits.go();
     expect(fits.card("last").attachedTo).toBe(BOUNDS.attachmentDepth - 2);
     const refusal = arena(chain(BOUNDS.attachmentDepth)).fails();
-    expect(refusal).toMatchObject({ code: "broken", params: { error: "bound-exceeded", bound: "attachmentDepth" } });
+    const hanging = ["last", ...Array(BOUNDS.attachmentDepth).fill("link")];
+    expect(refusal).toMatchObject({
+      code: "broken",
+      params: { error: "bound-exceeded", bound: "attachmentDepth", hanging },
+    });
+    expect(refusal.params.message).toContain("Cards hung on cards: last -> link -> link");
   });
 
   test("if the way to its parent is forbidden, the card is not attached", () => {
@@ -309,5 +314,71 @@ describe("facedown attachments", () => {
   test("detached they are in play again", () => {
     const a = arena({ ...given, go: [attach("b", "a"), { hide: "b" }, { detach: "b" }, { GAIN: { amount: 1 } }] });
     expect(notes(a.go())).toEqual([1]);
+  });
+});
+
+describe("a card that is attached face down", () => {
+  const named = (id: string) => (scope: ArenaScope) =>
+    [...scope.you.row, ...scope.you.far].find((one) => one.def.id === id || (id === "blank" && one.isPlaceholder));
+  const cast = { a: named("a"), b: named("b"), c: named("c"), blank: named("blank") };
+  const laden: Effect = [
+    { HURT: { card: "b", amount: 2 } },
+    { set: { field: "exhausted", of: "b", to: 1 } },
+    { SHIELD: { card: "b" } },
+    { modify: { field: "guard", of: "b", add: 3, until: "always" } },
+    { token: { token: "pawn", to: "b" } },
+  ];
+  const board = (go: Effect): Arena => {
+    const a = arena({
+      cards,
+      ada: { row: ["a"], far: ["b"] },
+      sets: cast,
+      go,
+      setup: (s) => s.home("pawn", s.create("c", { zone: "row", seat: 0 })),
+    });
+    return a;
+  };
+  const state = (a: Arena, id: string): unknown[] => {
+    const { fields, attachedTo } = a.card(id);
+    return [attachedTo, fields.harm, fields.exhausted, fields.shielded, fields.guard];
+  };
+  const pawn = (a: Arena): unknown => a.view.tokens.pawn;
+
+  test("loses its counters and what lasts on it, keeps what cards keep, and the token goes home first", () => {
+    const a = board([...(laden as Effect[]), { hide: "b" }, { attach: { card: "b", to: "a" } }]);
+    const events = types(a.go());
+    expect(state(a, "b")).toEqual([a.card("a").id, 0, true, false, 0]);
+    expect(pawn(a)).toEqual({ card: a.card("c").id });
+    expect(events.slice(-3)).toEqual(["move", "token", "attach"]);
+  });
+
+  test("loses them where it is turned face down when it hangs already", () => {
+    const a = board([...(laden as Effect[]), { attach: { card: "b", to: "a" } }, { hide: "b" }]);
+    a.go();
+    expect(state(a, "b")).toEqual([a.card("a").id, 0, true, false, 0]);
+    expect(pawn(a)).toEqual({ card: a.card("c").id });
+  });
+
+  test("keeps what was granted to it, if it is a blank card, and nothing else", () => {
+    const a = board([
+      { flip: { card: "b", grant: { harm: 1, mood: "angry", guard: 5 } } },
+      { PAIR: { card: "blank", with: "a" } },
+      { token: { token: "pawn", to: "blank" } },
+      { attach: { card: "blank", to: "a" } },
+    ]);
+    a.go();
+    const blank = a.all().find(({ attachedTo }) => attachedTo === a.card("a").id);
+    expect(blank?.fields).toMatchObject({ harm: 1, mood: "angry", guard: 5 });
+    expect(blank?.fields.partner).toBeUndefined();
+    expect(pawn(a)).toEqual({ card: a.card("c").id });
+  });
+
+  test("loses nothing while it lies face up, or is face down on its own", () => {
+    const up = board([...(laden as Effect[]), { attach: { card: "b", to: "a" } }]);
+    up.go();
+    expect(state(up, "b")).toEqual([up.card("a").id, 2, true, true, 3]);
+    const alone = board([...(laden as Effect[]), { hide: "b" }]);
+    alone.go();
+    expect([alone.card("b").fields.harm, pawn(alone)]).toEqual([2, { card: alone.card("b").id }]);
   });
 });

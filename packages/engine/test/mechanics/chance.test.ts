@@ -128,7 +128,8 @@ describe("drawing and shuffling", () => {
     });
     const events = a.go();
     expect(types(events)).toEqual(["move", "empty", "NOTE"]);
-    expect(events[1].data).toEqual({ zone: { zone: "deck", seat: 0 } });
+    const to = { zone: "hand", seat: 0 };
+    expect(events[1].data).toEqual({ zone: { zone: "deck", seat: 0 }, player: 0, left: 2, to });
   });
 
   test("a shuffle keeps the cards, changes their order, and makes everybody forget it", () => {

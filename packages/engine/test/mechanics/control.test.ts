@@ -431,6 +431,6 @@ describe("spending", () => {
     expect(a.points()).toBe(0);
     a.act({ type: "ask" });
     expect(a.refusal({ type: "choose", option: "spend" })).toBeUndefined();
-    expect(arena({ go: spend }).refusal({ type: "go" })).toMatchObject({ code: "cannot-afford" });
+    expect(arena({ go: spend }).refusal({ type: "go" })).toMatchObject({ code: "no-target" });
   });
 });

@@ -745,7 +745,8 @@ describe("pay", () => {
       const aimed = using({ do: { perform: { card: "one", effect: "play", target: "one" } } });
       expect(reading(["cool"], aimed).refusal({ type: "play", card: 0 })).toBeUndefined();
       const other = using({ do: { perform: { card: "self", effect: "play" } } });
-      expect(reading(["good"], other).refusal({ type: "play", card: 0 })).toBeUndefined();
+      // It would pay for paying again, and again: that is no want of use, but a cost that nobody could pay.
+      expect(reading(["good"], other).refusal({ type: "play", card: 0 })?.code).toBe("cannot-pay");
     });
 
     test("whose cards are told by what was paid, nothing is known beforehand", () => {

@@ -94,10 +94,10 @@ describe.each(ways)("%s", (_, play) => {
     expect(a.points()).toBe(1);
   });
 
-  test("a card that belongs to nobody goes to the zone of the seat whose turn it is", () => {
+  test("a card that belongs to nobody goes to the zone of the seat whose effect it is, whosever turn", () => {
     const a = arena({ middle: ["lost"], go: [{ PASS: {} }, { move: { card: "middle", to: "row" } }] });
     expect(play(a)).toBeUndefined();
-    expect([a.zone("row", 0), a.zone("row", 1)]).toEqual([[], ["lost"]]);
+    expect([a.zone("row", 0), a.zone("row", 1)]).toEqual([["lost"], []]);
   });
 
   test("a card goes where it is told, also if that takes a look at whose the effect is", () => {
