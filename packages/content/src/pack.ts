@@ -5,7 +5,9 @@ import {
   type Game,
   impossibleTargets,
   loadContent,
+  neverInPlay,
   type Problem,
+  unpayableCosts,
   usedCards,
 } from "@cardwright/engine";
 import { faultOf, mergeCards, placeholders, unusedCards } from "./check.ts";
@@ -161,7 +163,7 @@ function compile(
   try {
     const content = loadContent(game, inOldOrder(cards, previous), previous);
     content.problems.forEach(report);
-    impossibleTargets(game, content).forEach(report);
+    for (const found of [impossibleTargets, unpayableCosts, neverInPlay]) found(game, content).forEach(report);
     return content;
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;

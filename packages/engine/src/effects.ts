@@ -1,3 +1,5 @@
+import { BOUNDS } from "./bounds.ts";
+import { exceededBy } from "./certain.ts";
 import { chooseCards, chooseOption, isKnown, payable, shortfall, unfitFor } from "./decisions.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import { constantInt, constantOf, frameInt, type IntFn } from "./formula.ts";
@@ -215,6 +217,7 @@ function changes(
       site.program.conditional = true;
       const { min, max } = field;
       const least = site.range(data[amountName]).min;
+      site.positive(data[amountName], [...path, amountName], "nothing is paid");
       if (least > max - min) {
         const message = `nobody can pay ${least} of "${place.name}": it goes from ${min} to ${max}`;
         site.problem("unpayable-cost", [...path, amountName], message);
@@ -276,7 +279,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.program.conditional = true;
       const holds = site.int(data.is, [...path, "is"]);
       const unless = site.instruct(unlessInstruction(holds));
-      const then = site.build(data.then, [...path, "then"]);
+      const then = site.where(data.is, [...path, "is"], () => site.build(data.then, [...path, "then"]));
       if (data.else === undefined) {
         unless.target = site.next;
         return then === undefined ? undefined : (f) => (holds(f) === 0 ? NO_USE : then(f));
@@ -300,7 +303,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.program.conditional = true;
       const cards = site.set(data.in, [...path, "in"]);
       const body = (): unknown => site.build(data.do, [...path, "do"]);
-      eachCard(site, String(data.as ?? "it"), cards, body, site.plainZone(data.in));
+      eachCard(site, site.chosenName(data.as, "it", [...path, "as"]), cards, body, site.plainZone(data.in));
       return undefined;
     },
   },
@@ -347,6 +350,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     build(site, data, path) {
       site.program.conditional = true;
       const times = site.int(data.times, [...path, "times"]);
+      checkTimes(site, data, [...path, "times"]);
       const left = site.word();
       const exit = { to: 0 };
       site.emit((f) => {
@@ -376,7 +380,8 @@ export const EFFECTS: readonly EffectSpec[] = [
       const be = site.int(data.be, [...path, "be"]);
       const slot = site.word();
       site.instruct(letInstruction(slot, be));
-      site.within(String(data.as), "int", slot, () => site.build(data.do, [...path, "do"]));
+      const name = site.chosenName(data.as, "", [...path, "as"]);
+      site.within(name, "int", slot, () => site.build(data.do, [...path, "do"]), site.range(data.be));
       return undefined;
     },
   },
@@ -432,7 +437,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     },
     build(site, data, path) {
       site.program.conditional = true;
-      const name = String(data.as ?? "it");
+      const name = site.chosenName(data.as, "it", [...path, "as"]);
       const from = site.set(data.from, [...path, "from"]);
       if (data.by !== "chance") {
         const useless = uselessOne(site, data.do, name);
@@ -448,6 +453,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       }
       const { machine } = site;
       const count = site.int(data.count, [...path, "count"]);
+      site.positive(data.count, [...path, "count"], "no card is picked");
       const drawn: SetFn = (f, out) => {
         const cards: number[] = [];
         from(f, cards);
@@ -475,7 +481,9 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.program.conditional = true;
       const from = site.set(data.from, [...path, "from"]);
       chooseCards(site, { kind: "order", from, data, path, optional: false }, (chosen) =>
-        eachCard(site, String(data.as ?? "it"), chosen, () => site.build(data.do, [...path, "do"])),
+        eachCard(site, site.chosenName(data.as, "it", [...path, "as"]), chosen, () =>
+          site.build(data.do, [...path, "do"]),
+        ),
       );
       return undefined;
     },
@@ -667,7 +675,9 @@ export const EFFECTS: readonly EffectSpec[] = [
         if (args[4] < 0) W[f + FRAME_PC] = end.to;
       });
       if (data.do !== undefined)
-        site.within(String(data.as ?? "it"), "card", slot, () => site.build(data.do, [...path, "do"]));
+        site.within(site.chosenName(data.as, "it", [...path, "as"]), "card", slot, () =>
+          site.build(data.do, [...path, "do"]),
+        );
       end.to = site.next;
       return undefined;
     },
@@ -818,6 +828,8 @@ export const EFFECTS: readonly EffectSpec[] = [
     build(site, data, path) {
       const { machine } = site;
       const sides = site.int(data.sides, [...path, "sides"]);
+      const most = site.range(data.sides);
+      site.positive(data.sides, [...path, "sides"], "no die can be rolled", "error");
       const slot = site.word();
       const rolled = life(site, "roll");
       site.program.causes.add(rolled.type);
@@ -831,7 +843,13 @@ export const EFFECTS: readonly EffectSpec[] = [
         machine.fire(rolled, f);
       });
       if (data.do !== undefined)
-        site.within(String(data.as ?? "roll"), "int", slot, () => site.build(data.do, [...path, "do"]));
+        site.within(
+          site.chosenName(data.as, "roll", [...path, "as"]),
+          "int",
+          slot,
+          () => site.build(data.do, [...path, "do"]),
+          { min: 1, max: Math.max(1, most.max) },
+        );
       return undefined;
     },
   },
@@ -846,6 +864,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       const cases = listOf(data.cases).map((one, i) => caseOf(site, one, [...path, "cases", i]));
       if (cases.length === 0) site.problem("no-cases", path, "a chance needs at least one case { weight, do }");
       const weights = cases.map((one, i) => site.int(one.weight, [...path, "cases", i, "weight"]));
+      checkWeights(site, cases, path);
       const labels = cases.map(({ label }) => (label === undefined ? "" : String(label)));
       const targets = cases.map(() => 0);
       const rolled = life(site, "roll");
@@ -886,6 +905,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.program.conditional = true;
       const seat = site.seat(data.by, [...path, "by"]);
       const count = site.int(data.count ?? 1, [...path, "count"]);
+      site.positive(data.count, [...path, "count"], "no card is drawn");
       const from = site.zone(data.from ?? "deck", [...path, "from"], seat);
       const to = site.zone(data.to ?? "hand", [...path, "to"], seat);
       const move = life(site, "move");
@@ -922,6 +942,27 @@ export const EFFECTS: readonly EffectSpec[] = [
 ];
 
 const NO_USE = refuse("no-use");
+
+/** A repetition that surely never happens, or surely goes on for longer than an action may. */
+function checkTimes(site: Site, data: Readonly<Record<string, unknown>>, path: Path): void {
+  site.positive(data.times, path, "it never happens");
+  const { min } = site.range(data.times);
+  const bound = exceededBy(site, min, data.do);
+  if (bound === undefined) return;
+  const message = `${min} times is too often: one action has at most ${BOUNDS[bound]} ${bound}`;
+  site.slip("error", "bound-exceeded", path, message);
+}
+
+/** Of several outcomes one must be possible, and none can be less likely than not at all. */
+function checkWeights(site: Site, cases: readonly Readonly<Record<string, unknown>>[], path: Path): void {
+  const ranges = cases.map(({ weight }) => site.range(weight));
+  ranges.forEach(({ max }, i) => {
+    const at = [...path, "cases", i, "weight"];
+    if (max < 0) site.slip("error", "bad-weight", at, `a weight cannot be negative, and this is at most ${max}`);
+  });
+  if (ranges.length > 0 && ranges.every(({ min, max }) => min === 0 && max === 0))
+    site.slip("error", "bad-weight", path, "every weight is 0: give one of the cases a weight of 1 or more");
+}
 
 function caseOf(site: Site, given: unknown, path: Path): Readonly<Record<string, unknown>> {
   if (!isObject(given)) site.problem("bad-option", path, "a case is { weight, do }");
@@ -1016,6 +1057,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   const most = site.most(data.from ?? "hand");
   if (least > most)
     site.problem("unpayable-cost", [...path, "count"], `nobody can pay ${least} cards: there are at most ${most}`);
+  else if (least > 1) site.all.costs.push({ path: [...path, "count"], least });
   const byAttribute = isObject(data.thenBy) ? data.thenBy : undefined;
   const attribute = byAttribute === undefined ? undefined : nameOf(byAttribute.attribute);
   const cases = isObject(byAttribute?.cases) ? byAttribute.cases : {};

@@ -228,8 +228,8 @@ describe("a game", () => {
       'then: do.STNG: unknown effect "STNG"',
       'instead: with.DRAW: unknown effect "DRAW"',
       'check end: when: unknown name "hete" (at character 1 of "hete > 3")',
-      'check end: do.end.ending: unknown ending "wn"',
-      'action go: params.card: unknown cards "hnd"',
+      'check end: do.end.ending: unknown ending "wn". There are: won, lost',
+      'action go: params.card: unknown cards "hnd". There are: deck, hand, discard, field, market, vault, self',
       'action go: do.drw: unknown effect "drw"',
       'start: start.draw.count: unknown name "cunt" (at character 1 of "cunt")',
     ]);
