@@ -179,9 +179,11 @@ function compile(
   }
 }
 
-/** A card that cannot be read may be the one that is missed. */
+/** A card that cannot be read, or not by its id, may be the one that is missed. */
 const isUnread = (faults: readonly FileFault[]): boolean =>
-  faults.some(({ card, severity }) => card === undefined && severity === "error");
+  faults.some(({ card, code, severity }) => severity === "error" && (card === undefined || WRONG_ID.includes(code)));
+
+const WRONG_ID = ["bad-id", "double-id"];
 
 /** What no file is to blame for: it stands in the game, which is named instead. */
 const ofGame = (

@@ -39,8 +39,13 @@ export interface Checks {
   readonly creates: boolean;
 }
 
-/** The cards are sorted by their ids, and each id is there once. */
-export function checkCards(game: Game, cards: readonly CardData[], before?: Checks): Checks {
+/** The cards are sorted by their ids, and each id is there once. The unnamed are looked at for nothing but their faults. */
+export function checkCards(
+  game: Game,
+  cards: readonly CardData[],
+  unnamed: readonly CardData[],
+  before?: Checks,
+): Checks {
   const index = new Sorted(cards);
   const { machine, all } = compileGame(game, [], index, game.shape.seats.max, 1);
   const names = [...all.asked];
@@ -64,6 +69,8 @@ export function checkCards(game: Game, cards: readonly CardData[], before?: Chec
     for (let i = 0; i < one.causes.length; i++) caused[one.causes[i]] = true;
     return one;
   });
+  for (const card of unnamed) checkCard(all, card);
+  problems.push(...all.problems.splice(0));
   const effects = new Set(caused.flatMap((is, type) => (is ? [type] : [])));
   problems.push(...findLoops(machine.lives.length, links, effects));
   const creates = effects.has(create) || links.some(({ causes }) => causes.includes(create)) || gameCreates;

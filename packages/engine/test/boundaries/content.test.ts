@@ -683,6 +683,17 @@ describe("cards", () => {
     expect(faultsOf({ id: "x", modifiers: [{ field: "worth", add: "value / 2" }] })).toEqual([]);
   });
 
+  test("a wrong id hides no other fault of the card", () => {
+    const broken = { effects: { play: { drw: 1 } } };
+    expect(inShort({ id: "a b", ...broken }, { id: "x" }, { id: "x", ...broken }, 7)).toEqual([
+      ["bad-id", "a b", "0.id", "a card needs an id of letters, digits, _ . : -", undefined],
+      ["bad-id", "undefined", "3.id", "a card needs an id of letters, digits, _ . : -", undefined],
+      ["double-id", "x", "id", 'the id "x" is there twice', undefined],
+      ["unknown-effect", "a b", "effects.play.drw", 'unknown effect "drw"', "draw"],
+      ["unknown-effect", "x", "effects.play.drw", 'unknown effect "drw"', "draw"],
+    ]);
+  });
+
   test("a double id is refused once for each card too many", () => {
     expect(inShort({ id: "x" }, { id: "x" }, { id: "x" })).toEqual([
       ["double-id", "x", "id", 'the id "x" is there twice', undefined],
