@@ -11,6 +11,7 @@ import { type Decision, type Driver, FRAME, type Machine, type Program, TrialEnd
 import { LEARNED } from "./memory.ts";
 import { type Seed, sow } from "./seed.ts";
 import type { Scope, Shape } from "./shape.ts";
+import { thereAre } from "./site.ts";
 import { assertBound, type Position, partAt, WORDS, withPart } from "./words.ts";
 import { hideSecrets } from "./worlds.ts";
 
@@ -176,11 +177,12 @@ export class Rules {
   private zoneNamed(to: Place): ZonePlace {
     const name = typeof to === "string" ? to : to.zone;
     const seat = typeof to === "string" ? -1 : to.seat;
-    const found = this.machine.layout.zones.find((place) => place.name === name && place.seat === seat);
+    const { zones } = this.machine.layout;
+    const found = zones.find((place) => place.name === name && place.seat === seat);
     if (found === undefined)
       throw new EngineError(
         "bad-definition",
-        `setup: there is no zone "${name}" ${seat < 0 ? "of the table" : `of seat ${seat}`}.`,
+        `setup: there is no zone "${name}" ${seat < 0 ? "of the table" : `of seat ${seat}`}${thereAre(zones.filter((place) => place.seat === seat).map((place) => place.name))}.`,
       );
     return found;
   }

@@ -292,12 +292,14 @@ describe("a set-up", () => {
   });
 
   test("cannot put a card into a zone that there is not", () => {
-    expect(setUp((s) => s.create("gold", "attic")).message).toBe('setup: there is no zone "attic" of the table.');
+    expect(setUp((s) => s.create("gold", "attic")).message).toBe(
+      'setup: there is no zone "attic" of the table. There are: market, vault.',
+    );
     expect(setUp((s) => s.create("gold", { zone: "hand", seat: 5 })).message).toBe(
       'setup: there is no zone "hand" of seat 5.',
     );
     expect(setUp((s) => s.create("gold", { zone: "market", seat: 0 })).message).toBe(
-      'setup: there is no zone "market" of seat 0.',
+      'setup: there is no zone "market" of seat 0. There are: deck, hand, discard, field.',
     );
   });
 
@@ -364,7 +366,7 @@ describe("a set-up", () => {
     ]);
     expect(setUp((s) => s.arrange({ table: { haet: 1 } }))).toMatchObject({
       code: "bad-given",
-      message: 'given.table.haet: there is no field "haet" here; did you mean "heat"?',
+      message: 'given.table.haet: there is no field "haet" here. There are: heat, secret, last; did you mean "heat"?',
     });
   });
 });
