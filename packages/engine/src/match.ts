@@ -1,4 +1,4 @@
-import { asRefusal, type Refusal } from "./errors.ts";
+import { asRefusal, noteRunning, type Refusal } from "./errors.ts";
 import { History } from "./history.ts";
 import { HEAD } from "./layout.ts";
 import { UNLISTED } from "./listing.ts";
@@ -84,6 +84,7 @@ export class Match {
       rules.start(code);
       rules.machine.run();
     } catch (error) {
+      noteRunning(error, rules.machine.stackNames());
       history?.back();
       return asRefusal(error);
     }

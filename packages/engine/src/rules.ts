@@ -1,7 +1,7 @@
 import { arrange, definitionsGiven, Labels, type Putting } from "./arrange.ts";
 import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DEFINITION, PARAMS } from "./compile.ts";
 import { type Content, problemText } from "./content.ts";
-import { EngineError, type Refusal, refuse } from "./errors.ts";
+import { EngineError, noteRunning, type Refusal, refuse } from "./errors.ts";
 import type { IntFn } from "./formula.ts";
 import { generator } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
@@ -435,6 +435,7 @@ export class Rules {
     } catch (error) {
       if (error instanceof TrialEnd) return error.refusal;
       if (error instanceof EngineError) return undefined;
+      noteRunning(error, machine.stackNames());
       throw error;
     } finally {
       machine.trial = undefined;
