@@ -108,8 +108,7 @@ class Ways {
 
   /** The cards that are meant, as far as their attributes tell. */
   private of(cards: unknown, names: Names): Test {
-    if (typeof cards === "string") return Object.hasOwn(names, cards) ? names[cards] : ANY;
-    if (!isObject(cards)) return ANY;
+    if (!isObject(cards)) return typeof cards === "string" && Object.hasOwn(names, cards) ? names[cards] : ANY;
     const { where, set } = cards;
     const inner = set === undefined ? ANY : this.of(set, names);
     if (!isObject(where)) return inner;

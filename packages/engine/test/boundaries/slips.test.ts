@@ -4,12 +4,14 @@ import {
   card,
   cardsFrom,
   derived,
+  flag,
   type Game,
   hand,
   int,
   loadContent,
   neverInPlay,
   oneOf,
+  options,
   pile,
   row,
   shape,
@@ -148,6 +150,12 @@ describe("a divisor", () => {
     ["after the number itself as a condition", { if: { is: "coins", then: { draw: "6 / coins" } } }],
     ["after one that is not 0", { if: { is: "coins != 0 and heat", then: { draw: "6 / coins" } } }],
     ["after one that is the like of another", { if: { is: "coins = 3", then: { draw: "6 / coins" } } }],
+    [
+      "after a number that is 0 at most",
+      {
+        let: { as: "n", be: "0 - coins", do: { if: { is: "n", then: { add: { field: "points", amount: "6 / n" } } } } },
+      },
+    ],
     ["after a condition on a set", { if: { is: "count(hand) >= 1", then: { draw: "6 / count(hand)" } } }],
     ["after `and`", { if: { is: "coins > 0 and 6 / coins > 2", then: draw } }],
     ["in an option with a condition", { choose: { options: [{ if: "heat > 2", do: { draw: "6 / (heat - 1)" } }] } }],
@@ -438,6 +446,14 @@ describe("a game", () => {
   });
 });
 
+test("a flag of the table is 0 or 1 in a formula", () => {
+  const dusk = shape({ table: { night: flag() }, zones: { deck: pile(), hand: hand() } });
+  const game = dusk.game({ name: "dusk", version: 1, events: {}, actions: {}, setup: () => {} });
+  const codes = (is: string) =>
+    loadContent(game, [{ id: "x", effects: { play: { if: { is, then: draw } } } }]).problems.map(({ code }) => code);
+  expect([codes("night > 1"), codes("night")]).toEqual([["never-holds"], []]);
+});
+
 test("the game's own effects are its author's business", () => {
   const game = labGame([{ repeat: { times: 0, do: [] } }, { draw: "6 / coins" }, { if: { is: 0, then: draw } }]);
   expect(loadContent(game, []).problems).toEqual([]);
@@ -524,6 +540,12 @@ describe("rules and modifiers of a card that nothing brings into play", () => {
     expect(neverInPlay(game, content).map(({ message }) => message.split(": ")[1])).toEqual([
       "this game has no zone in play",
     ]);
+  });
+
+  test("are told whatever else an action is given", () => {
+    const params = { how: options("softly", "loudly"), card: cardsFrom({ zone: "hand", where: { kind: "tool" } }) };
+    const place = kit.action({ params, do: { move: { card: "card", to: "meadow" } } });
+    expect(lost(meadow({ actions: { place } }), of("trick"))).toEqual(["trick modifiers"]);
   });
 
   const trick = of("trick");
