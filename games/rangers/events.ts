@@ -198,7 +198,7 @@ export const TEST = event({
   apply: (e, { table }) => {
     const { aspect, approach } = meansOf(e.kind, e.target);
     table.testing = e.kind;
-    table.target = e.target;
+    table.tested = e.target;
     table.aspect = aspect;
     table.approach = approach;
     table.difficulty = difficultyOf(e.kind, e.target);
@@ -250,7 +250,7 @@ export const END_TEST = event({
   data: {},
   apply: (_, { table, you }) => {
     table.testing = "none";
-    table.target = undefined;
+    table.tested = undefined;
     table.aspect = "awa";
     table.approach = "none";
     table.difficulty = 0;

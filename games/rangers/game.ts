@@ -163,7 +163,7 @@ export const game = kit.game({
     tokenHere: (scope) => tokenOn(scope) === scope.self,
     onMyRole: (scope) => scope.self !== undefined && isBelow(scope.self, roleOf(scope)),
     myCounters: ({ self }) => self?.counters ?? 0,
-    inMyTest: ({ table, self }) => table.testing === "own" && table.target === self,
+    inMyTest: ({ table, self }) => table.testing === "own" && table.tested === self,
   },
   sets: {
     ...GROUPS,
@@ -200,7 +200,7 @@ export const game = kit.game({
     fatiguing: (scope) => inPlay(scope).filter((card) => isReady(card) && has(card, "Fatiguing") && card.presence > 0),
     finished: (scope) => inPlay(scope).filter(isFinished),
     leftBehind,
-    wearying: (scope) => (scope.table.target === undefined ? [] : wearying(scope, scope.table.target)),
+    wearying: (scope) => (scope.table.tested === undefined ? [] : wearying(scope, scope.table.tested)),
     committable: ({ table, you }) =>
       [...you.hand].filter(({ def }) => def.icons > 0 && def.approach !== "none" && def.approach === table.approach),
     recalled: ({ table, you }) => [...you.deck].slice(you.deck.size - table.looked),

@@ -53,7 +53,7 @@ export const kit = shape({
     reached: int({ max: LAST_STAGE }),
     /** The test that is under way, from the choice to its end. */
     testing: oneOf(TESTS),
-    target: card(),
+    tested: card(),
     aspect: oneOf(ASPECTS),
     approach: oneOf(APPROACHES),
     difficulty: int({ max: MOST }),

@@ -30,6 +30,8 @@ const SLOTS = [
   { field: "exhaustEffect", effect: "exhaust", shownAlways: false },
 ] as const;
 
+const [, , EXHAUST] = SLOTS;
+
 const effect = (doc: string): FileField => ({
   type: "variant",
   tag: "type",
@@ -119,6 +121,12 @@ function check(file: FileCard): readonly FileProblem[] {
       const message = `a card that can be spoken needs "${field}": ${FIELDS[field].doc}`;
       problems.push({ severity: "error", code: "missing-field", path: [], message });
     }
+  }
+  // Without them it stays in the hand, and a burden fades without effect (ruling 6).
+  if (effectOf(card, EXHAUST) !== undefined && leaves === undefined) {
+    const message =
+      "this card never exhausts, so this never happens: make it Fleeting or Opportunity, or leave this out";
+    problems.push({ severity: "error", code: "never-exhausts", path: [EXHAUST.field], message });
   }
   problems.push(...journeyProblems(card));
   for (const { field } of SLOTS) {

@@ -20,7 +20,7 @@ function faults(view: View): string[] {
     ]),
     ...((on?.card === undefined) === (on?.zone === undefined) ? ["the token is not in one place"] : []),
     ...(lacks(on?.card) ? ["the token is on a card that is gone"] : []),
-    ...(["location", "target"] as const).filter((name) => lacks(view.table[name])).map((name) => `the ${name} is gone`),
+    ...(["location", "tested"] as const).filter((name) => lacks(view.table[name])).map((name) => `the ${name} is gone`),
   ];
 }
 

@@ -425,6 +425,27 @@ describe("ruling 11: properties are a set", () => {
   });
 });
 
+describe("an exhaust effect on a card that never exhausts", () => {
+  const exhaustEffect = { type: "AddComfort", value: "-1" };
+  const card = (properties: readonly string[], more: object = { exhaustEffect }) => ({
+    ...{ id: "new", weight: 1, difficulty: "Easy", properties },
+    ...more,
+  });
+  const lost = [{ severity: "error", code: "never-exhausts", card: "new", field: "exhaustEffect" }];
+
+  test("is an error, also on a burden, which fades without effect", () => {
+    for (const properties of [[], ["Persistent"], ["Burden"], ["Observable"]])
+      expect(faultsOf([card(properties)])).toMatchObject(lost);
+  });
+
+  test("is none on a card that leaves, and none where nothing happens", () => {
+    for (const properties of [["Fleeting"], ["Opportunity"], ["Burden", "Fleeting"]])
+      expect(faultsOf([card(properties)])).not.toMatchObject(lost);
+    for (const nothing of [{}, { exhaustEffect: null }, { exhaustEffect: { type: "None" } }])
+      expect(faultsOf([card([], nothing)]).map(({ code }) => code)).not.toContain("never-exhausts");
+  });
+});
+
 describe("the order of SPEAK", () => {
   test("the card never uses up what it sets: Final set in this very action does not count", () => {
     const cards = { ...CARDS, dare: { weight: 0, failureEffect: atmosphere("Final") } };

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { call, folderWith, json, ROOT } from "./call.ts";
@@ -121,6 +121,89 @@ describe("faults", () => {
     const released = await call(["check", "draft.json", "--game", "lanterns", "--release"], { games, cwd });
     expect(released.code).toBe(1);
     expect(released.out.trimEnd().split("\n").at(-1)).toBe("1 error in 1 file");
+  });
+});
+
+describe("missing words", () => {
+  const words = (language: string, text: string) => ({ [`text/${language}.json`]: text });
+  const without = (text: string, ...keys: string[]) =>
+    JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).filter(([key]) => !keys.includes(key))));
+  const ready = async (language: string) => {
+    const { games } = await withGame();
+    return readFileSync(join(games, "lanterns/text", `${language}.json`), "utf8");
+  };
+  const KEYS = ["event.CATCH", "field.jar", "option.call", "zone.meadow", "ending.dawn", "action.pass"];
+
+  test.each(["en", "de"])(
+    "are listed for the language that lacks them, and with --release they are errors: %s",
+    async (language) => {
+      const { games, cwd } = await withGame(words(language, without(await ready(language), ...KEYS)));
+      const told = await call(["check", "--json"], { games, cwd });
+      expect(told.code).toBe(0);
+      const name = { en: "English", de: "German" }[language];
+      const faults = [...KEYS].sort().map((key) => ({
+        ...{
+          severity: "warning",
+          code: "missing-words",
+          file: `games/lanterns/text/${language}.json`,
+          line: 1,
+          column: 1,
+        },
+        ...{ field: key, message: `"${key}" has no words in ${name}` },
+      }));
+      expect(json(told)).toMatchObject({ ok: true, errors: 0, warnings: KEYS.length, faults });
+      const released = await call(["check", "--release", "--json"], { games, cwd });
+      expect(released.code).toBe(1);
+      expect(json(released)).toMatchObject({ ok: false, errors: KEYS.length, warnings: 0 });
+    },
+  );
+
+  test("are told with the key that was probably meant", async () => {
+    const de = (await ready("de")).replace('"zone.meadow"', '"zone.meadov"');
+    const { out } = await call(["check"], await withGame(words("de", de)));
+    expect(out).toContain(
+      'games/lanterns/text/de.json:1:1: warning[missing-words]: "zone.meadow" has no words in German',
+    );
+    expect(out).toContain('did you mean "zone.meadov"?');
+    expect(out).toContain(
+      'games/lanterns/text/en.json:1:1: warning[missing-words]: "zone.meadov" has no words in English',
+    );
+  });
+
+  test("are those of a language that has a file, though the game does not speak it yet", async () => {
+    const { games, cwd } = await withGame();
+    const path = join(games, "lanterns/game.ts");
+    writeFileSync(path, readFileSync(path, "utf8").replace("words: { en, de }", "words: { en }"));
+    const { out, code } = await call(["check", "--release"], { games, cwd });
+    expect(code).toBe(1);
+    expect(out).toContain('error[missing-words]: "field.jar" has no words in German');
+  });
+
+  test("are the refusals of the game's functions, and the questions and names of its cards", async () => {
+    const { games, cwd } = await withGame({
+      "more.ts": 'import { refuse } from "@cardwright/engine";\nexport const dark = () => refuse("too-dark");\n',
+      "content/more.json": JSON.stringify([
+        {
+          id: "moth",
+          name: { en: "Moth", de: "Motte" },
+          effects: { play: { may: { prompt: "follow", do: { draw: 1 } } } },
+          rules: [{ forbid: "SCATTER", reason: "moth-there" }],
+          attributes: { kind: "tool" },
+        },
+        { id: "dew", name: "Dew", effects: { play: { draw: 1 } } },
+      ]),
+    });
+    const told = json(await call(["check", "--json"], { games, cwd })) as { faults: { code: string; field: string }[] };
+    expect(told.faults.map(({ code, field }) => `${code} ${field}`)).toEqual([
+      "missing-translation name",
+      ...["missing-words prompt.follow", "missing-words refusal.too-dark", "missing-words rule.moth-there"],
+      ...["missing-words prompt.follow", "missing-words refusal.too-dark", "missing-words rule.moth-there"],
+    ]);
+  });
+
+  test("has none of our games", async () => {
+    const told = json(await call(["check", "--release", "--json"])) as { faults: { code: string }[] };
+    expect(told.faults.filter(({ code }) => code.startsWith("missing-"))).toEqual([]);
   });
 });
 

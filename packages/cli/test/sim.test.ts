@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { call, folderWith, json, ROOT } from "./call.ts";
+import { withGame } from "./games.ts";
 
 const GARDEN = join(import.meta.dirname, "games");
 
@@ -86,6 +87,68 @@ test("what a game wants counted beside wins is listed in its words, and for prog
     ...{ games: expect.any(Number), low: expect.any(Number), high: expect.any(Number) },
   });
   expect((await call(["sim", "duel", "--games", "2"])).out).not.toContain("this occurred");
+});
+
+describe("what breaks", () => {
+  const card = (play: string) =>
+    `[{ "id": "sweep", "name": { "en": "S", "de": "S" }, "effects": { "play": ${play} } }]`;
+  const sim = (play: string, ...more: string[]) =>
+    withGame({ "content/cards.jsonc": card(play) }).then((where) => call(["sim", "lanterns", ...more], where));
+  const divides = '{ "CATCH": { "amount": "6 / jar" } }';
+
+  test("is named with card, effect, action, seed and step, and the exit code is 1", async () => {
+    const { code, out } = await sim(divides, "--games", "3", "--seed", "8");
+    expect(code).toBe(1);
+    expect(out.slice(out.indexOf("\nbroken: "))).toBe(
+      [
+        "",
+        "broken: card sweep, play: A formula divides by zero.",
+        "  seed 8, step 1 of seat 1, action play sweep; 6 times in all",
+        "  again: cardwright sim lanterns --games 1 --seed 8",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("is named for programs too, with the call that plays it again, which does", async () => {
+    const where = await withGame({ "content/cards.jsonc": card(divides) });
+    const args = ["--games", "4", "--seed", "8", "--bots", "greedy,random", "--json"];
+    const told = await call(["sim", "lanterns", ...args], where);
+    expect(told.code).toBe(1);
+    const [one] = (json(told) as { broken: { again: string }[] }).broken;
+    expect(one).toMatchObject({
+      ...{ card: "sweep", effect: "play", action: { type: "play", card: "sweep" }, error: "division-by-zero" },
+      again: "cardwright sim lanterns --games 1 --seed 8 --bots greedy,random",
+    });
+    const again = await call([...one.again.split(" ").slice(1), "--json"], where);
+    expect((json(again) as { broken: object[] }).broken).toEqual([{ ...one, times: expect.any(Number) }]);
+  });
+
+  test("in a function of the game is named with the line that threw", async () => {
+    const { games, cwd } = await withGame();
+    const path = join(games, "lanterns/game.ts");
+    const text = readFileSync(path, "utf8");
+    writeFileSync(
+      path,
+      text.replace(
+        "player.jar += amount;",
+        'if (player.jar > 9) throw new Error("the jar bursts");\n    player.jar += amount;',
+      ),
+    );
+    const told = await call(["sim", "lanterns", "--games", "5"], { games, cwd });
+    expect(told.code).toBe(1);
+    expect(told.out).toMatch(
+      /\nbroken: card [\w-]+, play: Error: the jar bursts\n {2}at .*game\.ts:\d+:\d+\)?\n {2}seed \d, step \d+ of seat [12], (looking at action play|action play [\w-]+); \d times? in all\n {2}again: /,
+    );
+    expect(told.out).not.toContain("broken: the game");
+    expect(told.out).toMatch(/\nendings: crashed 5\n/);
+  });
+
+  test("takes names with spaces back as they were", async () => {
+    const cwd = folderWith({ "my own.json": readFileSync(join(ROOT, "games/mandate/decks/starter.json"), "utf8") });
+    const { out, code } = await call(["sim", "mandate", "--games", "1", "--decks", "my own.json", "--json"], { cwd });
+    expect([code, JSON.parse(out).broken]).toEqual([0, undefined]);
+  });
 });
 
 test.each([

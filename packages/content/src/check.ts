@@ -1,6 +1,6 @@
 import { didYouMean, type Game } from "@cardwright/engine";
 import type { FileFault, Problem } from "./problems.ts";
-import { type CardRead, cardRead, type FileRead, faultAt } from "./read.ts";
+import { type CardRead, cardRead, type FileRead, faultAt, unnamed } from "./read.ts";
 
 /** Checks across files: ids that are there twice, cards that nobody wrote, and cards that nobody uses. */
 export type Cards = ReadonlyMap<string, CardRead>;
@@ -18,6 +18,8 @@ export function mergeCards(layers: readonly (readonly FileRead[])[], faults: Fil
         if (first === undefined || first === card) continue;
         cards.set(card.id, first);
         faults.push(faultOf(card, doubled(first)));
+        const other = unnamed(card);
+        cards.set(other.id, other);
       }
     }
   }
@@ -36,7 +38,8 @@ const doubled = ({ id, file, line }: CardRead): Problem => ({
   message: `the id "${id}" is there twice: also in ${file}:${line}`,
 });
 
-export const faultOf = (card: CardRead, problem: Problem): FileFault => faultAt(card.read, card.id, card.at, problem);
+export const faultOf = (card: CardRead, problem: Problem): FileFault =>
+  faultAt(card.read, card.called, card.at, problem);
 
 /**
  * Cards that fields name and nobody wrote. Where the game can make a placeholder, a draft may name them; elsewhere it is

@@ -2,8 +2,11 @@ import type { FileCard, Game } from "@cardwright/engine";
 import type { Problem } from "./problems.ts";
 import { fingerprint } from "./words/index.ts";
 
-/** What a draft may lack and a release may not: translations, cards that are used, cards that are written. */
-export const DRAFT: ReadonlySet<string> = new Set(["missing-translation", "unused-card", "placeholder"]);
+/** What a draft may lack and a release may not: words, cards that are used and written, effects that do something. */
+export const DRAFT: ReadonlySet<string> = new Set([
+  ...["missing-words", "missing-translation", "unused-card", "placeholder"],
+  ...["does-nothing", "never-holds", "never-in-play"],
+]);
 
 /** Words that a card lacks in a language of its game, and texts written by hand for other data than the card has. */
 export function checkWords(game: Game, card: FileCard, id: string): Problem[] {

@@ -5,7 +5,9 @@ import {
   type Game,
   impossibleTargets,
   loadContent,
+  neverInPlay,
   type Problem,
+  unpayableCosts,
   usedCards,
 } from "@cardwright/engine";
 import { faultOf, mergeCards, placeholders, unusedCards } from "./check.ts";
@@ -161,7 +163,7 @@ function compile(
   try {
     const content = loadContent(game, inOldOrder(cards, previous), previous);
     content.problems.forEach(report);
-    impossibleTargets(game, content).forEach(report);
+    for (const found of [impossibleTargets, unpayableCosts, neverInPlay]) found(game, content).forEach(report);
     return content;
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
@@ -177,9 +179,11 @@ function compile(
   }
 }
 
-/** A card that cannot be read may be the one that is missed. */
+/** A card that cannot be read, or not by its id, may be the one that is missed. */
 const isUnread = (faults: readonly FileFault[]): boolean =>
-  faults.some(({ card, severity }) => card === undefined && severity === "error");
+  faults.some(({ card, code, severity }) => severity === "error" && (card === undefined || WRONG_ID.includes(code)));
+
+const WRONG_ID = ["bad-id", "double-id"];
 
 /** What no file is to blame for: it stands in the game, which is named instead. */
 const ofGame = (

@@ -29,6 +29,8 @@ export interface PackCard {
 
 /** A card with all that is known of its place. */
 export interface CardRead extends PackCard {
+  /** What its faults call it: its id, also where that is none or another card's. */
+  readonly called: string;
   readonly texts: Texts;
   /** The cards that its fields name. */
   readonly names: readonly { readonly id: string; readonly path: FilePath }[];
@@ -107,7 +109,10 @@ function opened(game: Game, { value, line, lines }: Parsed, place: CardRead["rea
         const at = isFile ? ["cards", i] : isList ? [i] : [];
         const fits = checkCard(game, data, (card, problem) => faults.push(faultAt(place, card, at, problem)));
         const begins = at.length === 0 ? line : (lines[i] ?? line);
-        if (fits !== undefined) cards.push(cardRead(game, data as FileCard, fits, { read: place, at, line: begins }));
+        if (fits === undefined) continue;
+        const file = data as FileCard;
+        const where = { read: place, at, line: begins };
+        cards.push(isId(file.id) ? cardRead(game, file, fits, where) : unnamed(cardRead(game, file, fits, where)));
       }
       return { ...place, cards, faults };
     },
@@ -132,7 +137,19 @@ function checkFile(file: FileCard): Problem[] {
   return Array.isArray(file.cards) ? problems : [...problems, error("wrong-type", ["cards"], "a list is needed here")];
 }
 
-/** Whether a card fits its format; undefined if it has not even an id. Everything that is wrong with it is told. */
+const isId = (id: unknown): boolean => typeof id === "string" && /^[\p{L}\p{N}_.:-]+$/u.test(id) && !FORBIDDEN.has(id);
+
+/** How faults call a card, also one whose id is none. */
+const calledBy = (id: unknown): string => (typeof id === "string" && id !== "" ? id : "(no id)");
+
+/** The same card under an id that no other has: one with a wrong id is checked like any other, for nothing but its faults. */
+export function unnamed(card: CardRead): CardRead {
+  const place = [card.file, ...card.at].join("/").replace(/[^\p{L}\p{N}_.-]/gu, (sign) => `:${sign.codePointAt(0)}:`);
+  const id = `unnamed:${place}`;
+  return { ...card, id, card: { ...card.card, id } };
+}
+
+/** Whether a card fits its format; undefined if it is none. Everything that is wrong with it is told. */
 function checkCard(
   game: Game,
   data: unknown,
@@ -142,16 +159,18 @@ function checkCard(
     report(undefined, error("wrong-type", [], "a card is needed here: an object"));
     return undefined;
   }
-  const { id } = data;
-  if (typeof id !== "string" || !/^[\p{L}\p{N}_.:-]+$/u.test(id) || FORBIDDEN.has(id)) {
+  const called = calledBy(data.id);
+  const found: Problem[] = [];
+  if (!isId(data.id)) {
     const message = "a card needs an id of letters, digits, _ . : -";
-    report(undefined, error("bad-id", Object.hasOwn(data, "id") ? ["id"] : [], message));
-    return undefined;
+    found.push(error("bad-id", Object.hasOwn(data, "id") ? ["id"] : [], message));
   }
-  const problems = checkFields(game, data);
+  // What is wrong with the id is told once.
+  const id = found.length === 0 ? called : "unnamed";
+  const problems = checkFields(game, { ...data, id });
   const fits = problems.length === 0;
-  if (fits) problems.push(...(game.format?.check?.(data) ?? []), ...checkWords(game, data, id));
-  for (const problem of problems) report(id, problem);
+  if (fits) problems.push(...(game.format?.check?.({ ...data, id }) ?? []), ...checkWords(game, data, id));
+  for (const problem of [...found, ...problems]) report(called, problem);
   return fits;
 }
 
@@ -162,9 +181,9 @@ export function cardRead(
   fits: boolean,
   { read, at, line }: { readonly read: CardRead["read"]; readonly at: FilePath; readonly line: number },
 ): CardRead {
-  const id = data.id as string;
+  const id = calledBy(data.id);
   return {
-    ...{ id, file: read.source.path, line, data, card: engineCard(game, data, id, fits) },
+    ...{ id, called: id, file: read.source.path, line, data, card: engineCard(game, data, id, fits) },
     texts: textsOf(game, data),
     names: game.format === undefined ? NO_NAMES : namesIn(game.format.fields, data),
     read,

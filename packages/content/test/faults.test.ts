@@ -120,13 +120,13 @@ describe("a broken card says where, what and how to mend it:", () => {
   });
 
   test("a target that no card can be", () => {
-    const effect = '{ "forEach": { "in": { "zone": "stall", "where": { "colour": "green" } }, "do": [] } }';
+    const effect = '{ "forEach": { "in": { "zone": "stall", "where": { "colour": "green" } }, "do": {"draw":1} } }';
     expect(said(withLine(`  "effects": { "play": ${effect} }`))).toBe(
       message(
         "cards/apple.jsonc:5:73: error[impossible-target]: no card passes this filter",
         "  card apple, effects.play.forEach.in.where",
         "  |",
-        '5 |   "effects": { "play": { "forEach": { "in": { "zone": "stall", "where": { "colour": "green" } }, "do": [] } } }',
+        '5 |   "effects": { "play": { "forEach": { "in": { "zone": "stall", "where": { "colour": "green" } }, "do": {"draw":1} } } }',
         "  |                                                                         ^^^^^^^^^^^^^^^^^^^^^",
       ),
     );

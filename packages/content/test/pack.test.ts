@@ -78,6 +78,24 @@ describe("cards on top of a game's own", () => {
     ]);
   });
 
+  test("hide no other fault by a wrong id of theirs", () => {
+    const broken = { effects: { play: { drw: 1 } } };
+    const files = [
+      file("x.json", [ware("no id", broken), { ...ware("pear", broken), id: 7 }]),
+      file("y.json", [ware("apple"), ware("apple", broken)]),
+      file("z.json", ware("tart", { effects: { play: { create: { definition: "no id", to: "stall" } } } })),
+    ];
+    const errors = faultsOf(market, files, { base }).filter(({ severity }) => severity === "error");
+    expect(inShort(errors)).toEqual([
+      "error bad-id x.json:3 no id id",
+      "error unknown-effect x.json:10 no id effects.play.drw",
+      "error bad-id x.json:15 (no id) id",
+      "error unknown-effect x.json:22 (no id) effects.play.drw",
+      "error double-id y.json:10 apple id",
+      "error unknown-effect y.json:17 apple effects.play.drw",
+    ]);
+  });
+
   test("are warned of alone, and errors are told wherever they are", () => {
     const poor = [file("poor.json", { id: "pear", name: "Pear" })];
     expect(faultsOf(market, [], { base: poor })).toEqual([]);

@@ -4,7 +4,7 @@ import type { Game } from "./kit.ts";
 import { type FieldPlace, HEAD, slotOf, type ZonePlace } from "./layout.ts";
 import type { Machine } from "./machine.ts";
 import type { Field } from "./shape.ts";
-import { isObject } from "./site.ts";
+import { isObject, thereAre } from "./site.ts";
 
 /**
  * A position that did not come from the game's own set-up, for scenarios and studies: described as data, and written as the
@@ -183,7 +183,8 @@ class Arrangement {
     const found = record(given, place);
     for (const name of Object.keys(found)) {
       if (own.includes(name)) continue;
-      if (!Object.hasOwn(zones, name)) fail(`${place}.${name}`, `there is no zone "${name}"${meant(name, own)}`);
+      if (!Object.hasOwn(zones, name))
+        fail(`${place}.${name}`, `there is no zone "${name}"${thereAre(own)}${meant(name, own)}`);
       fail(
         `${place}.${name}`,
         shared
@@ -285,7 +286,7 @@ class Arrangement {
       const at = `${place}.${name}`;
       if (field === undefined) {
         const stored = fields.filter((one) => one.derivedIndex < 0).map((one) => one.name);
-        return fail(at, `there is no field "${name}" here${meant(name, stored)}`);
+        return fail(at, `there is no field "${name}" here${thereAre(stored)}${meant(name, stored)}`);
       }
       machine.set(slotOf(machine.layout, field, subject), this.word(field.field, value, at));
     }
@@ -343,7 +344,7 @@ function record(value: unknown, place: string, keys?: readonly string[]): Readon
   if (!isObject(value)) return fail(place, `an object is needed, not ${show(value)}`);
   for (const key of Object.keys(value)) {
     if (keys !== undefined && !keys.includes(key))
-      fail(`${place}.${key}`, `there is no "${key}" here${meant(key, keys)}`);
+      fail(`${place}.${key}`, `there is no "${key}" here${thereAre(keys)}${meant(key, keys)}`);
   }
   return value;
 }

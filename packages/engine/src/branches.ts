@@ -1,4 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
+import { noteRunning } from "./errors.ts";
 import { type Fraction, fraction, ONE, times } from "./fraction.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { CARD, type FieldPlace, slotOf, UNREAD, wordOfPart, type ZonePlace } from "./layout.ts";
@@ -557,6 +558,9 @@ export class Stage {
     const { driver, recorder, actor } = machine;
     try {
       return play();
+    } catch (error) {
+      noteRunning(error, machine.stackNames());
+      throw error;
     } finally {
       machine.driver = driver;
       machine.recorder = recorder;

@@ -5,7 +5,8 @@ import type { Problem } from "./errors.ts";
 import type { DefinitionEntry } from "./handles.ts";
 import type { Game } from "./kit.ts";
 import { cardLinks, findLoops, gameLinks, type Link } from "./loops.ts";
-import type { Compilation, Filter } from "./site.ts";
+import type { Life } from "./machine.ts";
+import type { Compilation, Cost, Filter } from "./site.ts";
 
 /**
  * Checks cards by compiling them, one after the other, for nothing but the faults. A card without faults need not be
@@ -19,6 +20,8 @@ export interface Checked {
   readonly definition: DefinitionEntry;
   /** The filters that cards must pass for it. */
   readonly filters: readonly Filter[];
+  /** How many cards its costs take. */
+  readonly costs: readonly Cost[];
   /** What its rules answer, and with what. */
   readonly links: readonly Link[];
   /** Event types that its effects may cause. */
@@ -32,15 +35,24 @@ export interface Checks {
   /** The cards by their ids, and what checking each of them has shown. */
   readonly cards: readonly CardData[];
   readonly checked: readonly Checked[];
+  /** Whether anything makes new cards. */
+  readonly creates: boolean;
 }
 
-/** The cards are sorted by their ids, and each id is there once. */
-export function checkCards(game: Game, cards: readonly CardData[], before?: Checks): Checks {
+/** The cards are sorted by their ids, and each id is there once. The unnamed are looked at for nothing but their faults. */
+export function checkCards(
+  game: Game,
+  cards: readonly CardData[],
+  unnamed: readonly CardData[],
+  before?: Checks,
+): Checks {
   const index = new Sorted(cards);
   const { machine, all } = compileGame(game, [], index, game.shape.seats.max, 1);
   const names = [...all.asked];
   const links = gameLinks(machine.lives, all.performed);
   const programs = machine.programs.length;
+  const create = (all.lifeNamed("create") as Life).type;
+  const gameCreates = machine.programs.some(({ causes }) => causes.has(create));
   const problems: Problem[] = [];
   const caused: boolean[] = machine.lives.map(() => false);
   const sameIds = before?.cards.length === cards.length && cards.every(({ id }, i) => id === before.cards[i].id);
@@ -57,14 +69,18 @@ export function checkCards(game: Game, cards: readonly CardData[], before?: Chec
     for (let i = 0; i < one.causes.length; i++) caused[one.causes[i]] = true;
     return one;
   });
+  for (const card of unnamed) checkCard(all, card);
+  problems.push(...all.problems.splice(0));
   const effects = new Set(caused.flatMap((is, type) => (is ? [type] : [])));
   problems.push(...findLoops(machine.lives, links, effects, [...all.marks]));
-  return { problems, names, cards, checked };
+  const creates = effects.has(create) || links.some(({ causes }) => causes.includes(create)) || gameCreates;
+  return { problems, names, cards, checked, creates };
 }
 
 function checkCard(all: Compilation, card: CardData): Checked {
   all.asked.length = 0;
   all.filters.length = 0;
+  all.costs.length = 0;
   all.grants.length = 1;
   all.performed.clear();
   const definition = definitionEntry(all.game, 0, card, all.problems);
@@ -75,7 +91,15 @@ function checkCard(all: Compilation, card: CardData): Checked {
   const links = cardLinks(card.id, rules, all.performed);
   // A card with a fault may be as deep as it likes.
   const hash = all.problems.length === 0 ? dataHash(card) : NO_HASH;
-  return { hash, names: kept(all.asked), definition, filters: kept(all.filters), links, causes: [...causes] };
+  return {
+    hash,
+    names: kept(all.asked),
+    definition,
+    filters: kept(all.filters),
+    costs: kept(all.costs),
+    links,
+    causes: [...causes],
+  };
 }
 
 const NO_HASH: HashWords = { low: 0, high: 0 };

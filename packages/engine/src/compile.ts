@@ -1,5 +1,6 @@
 import { BOUNDS } from "./bounds.ts";
 import { builtIns } from "./builtins.ts";
+import { isEmpty } from "./certain.ts";
 import type { CardData, ModifierData, RuleData } from "./content.ts";
 import { isKnown } from "./decisions.ts";
 import { anyOf, constant, EFFECTS, type EffectSpec, type ParamKind, type ParamSpec } from "./effects.ts";
@@ -206,6 +207,7 @@ export function compileGame(
     lifeOf: (type) => (typeof type === "string" ? lives.get(type) : byType.get(type)),
     asked: [],
     filters: [],
+    costs: [],
     definitionNamed: (id) => {
       all.asked.push(id);
       return index.get(id) ?? 0;
@@ -408,7 +410,12 @@ export function definitionEntry(game: Game, index: number, card: CardData, probl
   for (const key of ["name", "back"] as const)
     if (card[key] !== undefined && typeof card[key] !== "string") report("bad-text", [key], "a text is needed here");
   for (const key of ["attributes", "effects"] as const)
-    if (card[key] !== undefined && !isObject(card[key])) report("bad-card", [key], "an object is needed here");
+    if (card[key] !== undefined && !isObject(card[key]))
+      report(
+        "bad-card",
+        [key],
+        `an object is needed here: { "${key === "effects" ? (game.shape.effects[0] ?? "play") : "name"}": … }`,
+      );
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(game.shape.attributes, name))
       unknown(
@@ -750,14 +757,20 @@ export function cardEffects(all: Compilation, card: CardData): (Program | undefi
   const given = isObject(card.effects) ? card.effects : {};
   const report = new Site(all, all.machine.listProgram, card.id, false);
   report.keys(given, ["effects"], names, "effect-name");
+  // Files of a game's own form may have no place for effects.
+  if (all.game.format === undefined && isObject(card.effects) && Object.keys(card.effects).length === 0)
+    report.slip("warning", "does-nothing", ["effects"], EMPTY);
   return names.map((name) => {
     if (!Object.hasOwn(given, name)) return undefined;
     const site = new Site(all, all.machine.newProgram(`${card.id}/${name}`, "effect", card.id), card.id, false);
     site.bind("target", "card");
     site.program.use = site.build(given[name], ["effects", name]);
+    if (isEmpty(given[name])) site.slip("warning", "does-nothing", ["effects", name], EMPTY);
     return site.program;
   });
 }
+
+const EMPTY = "this does nothing: write what happens, or leave it out";
 
 const RULE_KEYS = ["forbid", "replace", "after", "when", "match", "with", "do", "reason"];
 
@@ -790,11 +803,13 @@ export function cardRules(all: Compilation, card: CardData, number: () => number
     if (rule.reason !== undefined && typeof rule.reason !== "string")
       site.problem("bad-text", [...path, "reason"], "a text is needed here");
     const test = condition(site, rule.when, rule.match, life, path);
-    if (kind !== "forbid") {
+    site.where(rule.when, [...path, "when"], () => {
+      if (kind === "forbid") return;
       const answer = kind === "replace" ? "with" : "do";
       if (rule[answer] === undefined) site.problem("bad-rule", path, `${kind} needs "${answer}"`);
       else site.build(rule[answer], [...path, answer]);
-    }
+      if (kind === "after" && isEmpty(rule.do)) site.slip("warning", "does-nothing", [...path, "do"], EMPTY);
+    });
     finishReplacement(site, kind);
     const live: LiveRule = {
       kind,
@@ -826,8 +841,10 @@ export function cardModifiers(all: Compilation, card: CardData): CardModifier[] 
     if (bands.length !== 1) site.problem("one-change", path, `a modifier needs exactly one of ${BANDS.join(", ")}`);
     if (place === undefined || bands.length !== 1) return [];
     site.derivedLimit = place.derivedIndex;
-    const amount = site.int(modifier[bands[0]], [...path, bands[0]]);
     const holds = modifier.when === undefined ? undefined : site.int(modifier.when, [...path, "when"]);
+    const amount = site.where(modifier.when, [...path, "when"], () =>
+      site.int(modifier[bands[0]], [...path, bands[0]]),
+    );
     const fits = modifierSubject(site, place.of, modifier.of, [...path, "of"]);
     return [
       {

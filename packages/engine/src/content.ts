@@ -3,7 +3,7 @@ import { type Checks, checkCards } from "./checks.ts";
 import { EngineError, type Problem } from "./errors.ts";
 import type { Effect, Game } from "./kit.ts";
 import type { Shape } from "./shape.ts";
-import { nameOf } from "./site.ts";
+import { isObject, nameOf } from "./site.ts";
 
 /** A card as data. Content files are turned into this before the engine sees them. */
 export interface CardData {
@@ -55,8 +55,9 @@ export interface Content {
 /** Every fault of the cards, all at once; warnings among them. */
 export function checkContent<S extends Shape>(game: Game<S>, cards: readonly CardData[]): Problem[] {
   const problems: Problem[] = [];
-  const shaped = shapedCards(cards, problems);
-  return [...problems, ...checkCards(game as unknown as Game, shaped).problems];
+  const unnamed: CardData[] = [];
+  const shaped = shapedCards(cards, problems, unnamed);
+  return [...problems, ...checkCards(game as unknown as Game, shaped, unnamed).problems];
 }
 
 /** What checking content has shown, card by card, for the next load. */
@@ -74,8 +75,9 @@ export function checksOf<S extends Shape>(game: Game<S>, content: Content): Chec
 export function loadContent<S extends Shape>(game: Game<S>, cards: readonly CardData[], previous?: Content): Content {
   const problems: Problem[] = [];
   const before = previous === undefined ? undefined : checksOf(game, previous);
-  const shaped = shapedCards(cards, problems, before?.cards);
-  const checks = checkCards(game as unknown as Game, shaped, before);
+  const unnamed: CardData[] = [];
+  const shaped = shapedCards(cards, problems, unnamed, before?.cards);
+  const checks = checkCards(game as unknown as Game, shaped, unnamed, before);
   problems.push(...checks.problems);
   const errors = problems.filter((problem) => problem.severity === "error");
   if (errors.length > 0) {
@@ -87,20 +89,31 @@ export function loadContent<S extends Shape>(game: Game<S>, cards: readonly Card
   return content;
 }
 
-/** The cards that have an id of their own, sorted. Those that stand where they stood before are known to be right. */
-function shapedCards(cards: readonly CardData[], problems: Problem[], before: readonly CardData[] = []): CardData[] {
+/**
+ * The cards that have an id of their own, sorted. Those that stand where they stood before are known to be right. Cards
+ * whose id is wrong are told, and put aside: a wrong id hides no other fault.
+ */
+function shapedCards(
+  cards: readonly CardData[],
+  problems: Problem[],
+  unnamed: CardData[],
+  before: readonly CardData[] = [],
+): CardData[] {
   const named = cards.filter((card, i) => {
     if (card === before[i]) return true;
     const id: unknown = (card as CardData | undefined)?.id;
     if (typeof id === "string" && ID.test(id)) return true;
     const message = "a card needs an id of letters, digits, _ . : -";
     problems.push({ severity: "error", code: "bad-id", card: nameOf(id), path: [i, "id"], message });
+    if (isObject(card)) unnamed.push({ ...card, id: nameOf(id) });
     return false;
   });
   if (named.every(({ id }, i) => i === 0 || named[i - 1].id < id)) return named;
   const sorted = named.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-  return sorted.filter(({ id }, i) => {
+  return sorted.filter((card, i) => {
+    const { id } = card;
     if (i === 0 || sorted[i - 1].id !== id) return true;
+    unnamed.push(card);
     const message = `the id "${id}" is there twice`;
     problems.push({ severity: "error", code: "double-id", card: id, path: ["id"], message });
     return false;

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from "./errors.ts";
 import type { Instruction } from "./instructions.ts";
 import { CARD, FRAME, HEAD, shiftOfPart, wordOfPart } from "./layout.ts";
 import { type Answer, type Decision, type Machine, TrialEnd, type Use } from "./machine.ts";
+import { ANY } from "./ranges.ts";
 import { isObject, nameOf, type Path, type SetFn, type Sieve, type Site } from "./site.ts";
 import { partAt, WORDS } from "./words.ts";
 
@@ -58,6 +59,7 @@ export function chooseOption(
       label: nameOf(given.label ?? i + 1),
       effect: given.do ?? [],
       path: at,
+      given: given.if,
       holds: given.if === undefined ? undefined : site.int(given.if, [...at, "if"]),
       target: 0,
       use: undefined as Use | undefined,
@@ -107,7 +109,9 @@ export function chooseOption(
   const ends: Instruction[] = [];
   for (const option of list) {
     option.target = site.next;
-    option.use = site.build(option.effect, [...option.path, "do"]);
+    option.use = site.where(option.given, [...option.path, "if"], () =>
+      site.build(option.effect, [...option.path, "do"]),
+    );
     ends.push(site.jump());
   }
   for (const end of ends) end.target = site.next;
@@ -197,6 +201,21 @@ export interface CardChoice {
   readonly skip?: { readonly to: number };
 }
 
+/** How many cards are chosen: a number that is surely none, or two that contradict each other, is a slip. */
+function checkCount(site: Site, kind: "cards" | "pay", count: unknown, path: Path): void {
+  const none = (value: unknown, at: Path): void =>
+    kind === "pay"
+      ? site.positive(value, at, "nothing is paid", "error")
+      : site.positive(value, at, "no card is chosen");
+  if (!isObject(count)) return none(count, path);
+  const least = site.range(count.min ?? 0);
+  const most = count.max === undefined || count.max === "any" ? ANY : site.range(count.max);
+  if (least.max < 0) site.slip("error", "bad-count", [...path, "min"], `${least.max} is less than none: begin with 0`);
+  if (most.max < 1) none(count.max, [...path, "max"]);
+  else if (least.min > most.max)
+    site.slip("error", "bad-count", path, `at least ${least.min} and at most ${most.max} cannot both be`);
+}
+
 /**
  * Cards are chosen one by one: exactly one is taken at once; otherwise choosing toggles, and Confirm, offered when the
  * number fits, takes them together. Which are chosen is noted on the cards as 1, 2, 3, …
@@ -211,6 +230,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
   if (isObject(count)) site.keys(count, [...path, "count"], ["min", "max"]);
   const least = site.int(bounds.min ?? 0, [...path, "count"]);
   const most = bounds.max === undefined || bounds.max === "any" ? undefined : site.int(bounds.max, [...path, "count"]);
+  if (kind !== "order") checkCount(site, kind, count, [...path, "count"]);
   const end = { to: 0 };
   const away = choice.skip ?? end;
 

@@ -1,3 +1,5 @@
+import { BOUNDS } from "./bounds.ts";
+import { exceededBy } from "./certain.ts";
 import { chooseCards, chooseOption, isKnown, payable, shortfall, unfitFor } from "./decisions.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
 import { constantInt, constantOf, frameInt, type IntFn } from "./formula.ts";
@@ -216,6 +218,7 @@ function changes(
       site.program.costs += 1;
       const { min, max } = field;
       const least = site.range(data[amountName]).min;
+      site.positive(data[amountName], [...path, amountName], "nothing is paid");
       if (least > max - min) {
         const message = `nobody can pay ${least} of "${place.name}": it goes from ${min} to ${max}`;
         site.problem("unpayable-cost", [...path, amountName], message);
@@ -278,7 +281,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.program.conditional = true;
       const holds = site.int(data.is, [...path, "is"]);
       const unless = site.instruct(unlessInstruction(holds));
-      const then = site.build(data.then, [...path, "then"]);
+      const then = site.where(data.is, [...path, "is"], () => site.build(data.then, [...path, "then"]));
       if (data.else === undefined) {
         unless.target = site.next;
         return then === undefined ? undefined : (f) => (holds(f) === 0 ? NO_USE : then(f));
@@ -303,7 +306,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.program.conditional = true;
       const cards = site.set(data.in, [...path, "in"]);
       const body = (): unknown => site.build(data.do, [...path, "do"]);
-      eachCard(site, String(data.as ?? "it"), cards, body, site.plainZone(data.in));
+      eachCard(site, site.chosenName(data.as, "it", [...path, "as"]), cards, body, site.plainZone(data.in));
       return undefined;
     },
   },
@@ -352,6 +355,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.program.isLooping = true;
       site.program.conditional = true;
       const times = site.int(data.times, [...path, "times"]);
+      checkTimes(site, data, [...path, "times"]);
       const left = site.word();
       const exit = { to: 0 };
       site.emit((f) => {
@@ -381,7 +385,8 @@ export const EFFECTS: readonly EffectSpec[] = [
       const be = site.int(data.be, [...path, "be"]);
       const slot = site.word();
       site.instruct(letInstruction(slot, be));
-      site.within(String(data.as), "int", slot, () => site.build(data.do, [...path, "do"]));
+      const name = site.chosenName(data.as, "", [...path, "as"]);
+      site.within(name, "int", slot, () => site.build(data.do, [...path, "do"]), site.range(data.be));
       return undefined;
     },
   },
@@ -438,7 +443,7 @@ export const EFFECTS: readonly EffectSpec[] = [
     build(site, data, path) {
       site.program.isLooping = true;
       site.program.conditional = true;
-      const name = String(data.as ?? "it");
+      const name = site.chosenName(data.as, "it", [...path, "as"]);
       const from = site.set(data.from, [...path, "from"]);
       if (data.by !== "chance") {
         const useless = uselessOne(site, data.do, name);
@@ -454,6 +459,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       }
       const { machine } = site;
       const count = site.int(data.count, [...path, "count"]);
+      site.positive(data.count, [...path, "count"], "no card is picked");
       const drawn: SetFn = (f, out) => {
         const cards: number[] = [];
         from(f, cards);
@@ -482,7 +488,9 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.program.conditional = true;
       const from = site.set(data.from, [...path, "from"]);
       chooseCards(site, { kind: "order", from, data, path, optional: false }, (chosen) =>
-        eachCard(site, String(data.as ?? "it"), chosen, () => site.build(data.do, [...path, "do"])),
+        eachCard(site, site.chosenName(data.as, "it", [...path, "as"]), chosen, () =>
+          site.build(data.do, [...path, "do"]),
+        ),
       );
       return undefined;
     },
@@ -677,7 +685,9 @@ export const EFFECTS: readonly EffectSpec[] = [
         if (args[4] < 0) W[f + FRAME_PC] = end.to;
       });
       if (data.do !== undefined)
-        site.within(String(data.as ?? "it"), "card", slot, () => site.build(data.do, [...path, "do"]));
+        site.within(site.chosenName(data.as, "it", [...path, "as"]), "card", slot, () =>
+          site.build(data.do, [...path, "do"]),
+        );
       end.to = site.next;
       return undefined;
     },
@@ -828,6 +838,8 @@ export const EFFECTS: readonly EffectSpec[] = [
     build(site, data, path) {
       const { machine } = site;
       const sides = site.int(data.sides, [...path, "sides"]);
+      const most = site.range(data.sides);
+      site.positive(data.sides, [...path, "sides"], "no die can be rolled", "error");
       const slot = site.word();
       const rolled = life(site, "roll");
       site.program.causes.add(rolled.type);
@@ -841,7 +853,13 @@ export const EFFECTS: readonly EffectSpec[] = [
         machine.fire(rolled, f);
       });
       if (data.do !== undefined)
-        site.within(String(data.as ?? "roll"), "int", slot, () => site.build(data.do, [...path, "do"]));
+        site.within(
+          site.chosenName(data.as, "roll", [...path, "as"]),
+          "int",
+          slot,
+          () => site.build(data.do, [...path, "do"]),
+          { min: 1, max: Math.max(1, most.max) },
+        );
       return undefined;
     },
   },
@@ -856,6 +874,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       const cases = listOf(data.cases).map((one, i) => caseOf(site, one, [...path, "cases", i]));
       if (cases.length === 0) site.problem("no-cases", path, "a chance needs at least one case { weight, do }");
       const weights = cases.map((one, i) => site.int(one.weight, [...path, "cases", i, "weight"]));
+      checkWeights(site, cases, path);
       const labels = cases.map(({ label }) => (label === undefined ? "" : String(label)));
       const targets = cases.map(() => 0);
       const rolled = life(site, "roll");
@@ -896,6 +915,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       site.program.conditional = true;
       const seat = site.seat(data.by, [...path, "by"]);
       const count = site.int(data.count ?? 1, [...path, "count"]);
+      site.positive(data.count, [...path, "count"], "no card is drawn");
       const from = site.zone(data.from ?? "deck", [...path, "from"], seat);
       const to = site.zone(data.to ?? "hand", [...path, "to"], seat);
       const move = life(site, "move");
@@ -979,6 +999,27 @@ const NO_USE = refuse("no-use");
 const NO_TARGET = refuse("no-target");
 
 const isThere = (machine: Machine, card: number): boolean => card >= 0 && machine.exists(card);
+
+/** A repetition that surely never happens, or surely goes on for longer than an action may. */
+function checkTimes(site: Site, data: Readonly<Record<string, unknown>>, path: Path): void {
+  site.positive(data.times, path, "it never happens");
+  const { min } = site.range(data.times);
+  const bound = exceededBy(site, min, data.do);
+  if (bound === undefined) return;
+  const message = `${min} times is too often: one action has at most ${BOUNDS[bound]} ${bound}`;
+  site.slip("error", "bound-exceeded", path, message);
+}
+
+/** Of several outcomes one must be possible, and none can be less likely than not at all. */
+function checkWeights(site: Site, cases: readonly Readonly<Record<string, unknown>>[], path: Path): void {
+  const ranges = cases.map(({ weight }) => site.range(weight));
+  ranges.forEach(({ max }, i) => {
+    const at = [...path, "cases", i, "weight"];
+    if (max < 0) site.slip("error", "bad-weight", at, `a weight cannot be negative, and this is at most ${max}`);
+  });
+  if (ranges.length > 0 && ranges.every(({ min, max }) => min === 0 && max === 0))
+    site.slip("error", "bad-weight", path, "every weight is 0: give one of the cases a weight of 1 or more");
+}
 
 function caseOf(site: Site, given: unknown, path: Path): Readonly<Record<string, unknown>> {
   if (!isObject(given)) site.problem("bad-option", path, "a case is { weight, do }");
@@ -1074,6 +1115,7 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   const most = site.most(data.from ?? "hand");
   if (least > most)
     site.problem("unpayable-cost", [...path, "count"], `nobody can pay ${least} cards: there are at most ${most}`);
+  else if (least > 1) site.all.costs.push({ path: [...path, "count"], least });
   const byAttribute = isObject(data.thenBy) ? data.thenBy : undefined;
   const attribute = byAttribute === undefined ? undefined : nameOf(byAttribute.attribute);
   const cases = isObject(byAttribute?.cases) ? byAttribute.cases : {};

@@ -60,10 +60,25 @@ export class EngineError extends Error {
 
 /** An error of the resolver belongs to the action that met it; any other is a bug and goes on. */
 export function asRefusal(error: unknown): Refusal {
-  if (error instanceof EngineError)
-    return { code: "broken", params: { error: error.code, message: error.message, ...error.params } };
-  throw error;
+  if (!(error instanceof EngineError)) throw error;
+  const refusal = { code: "broken", params: { error: error.code, message: error.message, ...error.params } };
+  noteRunning(refusal, runningAt(error));
+  return refusal;
 }
+
+const RUNNING = new WeakMap<object, readonly string[]>();
+
+/** Notes what ran when something broke, once. It is no part of what a seat is told: it may name hidden cards. */
+export function noteRunning(broken: unknown, programs: readonly string[]): void {
+  if (typeof broken === "object" && broken !== null && !RUNNING.has(broken)) RUNNING.set(broken, programs);
+}
+
+/**
+ * What ran when an error was thrown, or the action of a refusal broke, from the innermost: `spark/play` is an effect of a card,
+ * `spark/rules/0` a rule of it, and others are of the game. For whoever looks for the fault, not for those who play.
+ */
+export const runningAt = (broken: unknown): readonly string[] =>
+  typeof broken === "object" && broken !== null ? (RUNNING.get(broken) ?? []) : [];
 
 /** A fault of content, found while compiling: where (card and path into its data), what, and what was meant. */
 export interface Problem {

@@ -1,5 +1,6 @@
 import { BOUNDS } from "./bounds.ts";
 import { didYouMean, EngineError } from "./errors.ts";
+import { RESERVED } from "./names.ts";
 import { ANY, rangeOf } from "./ranges.ts";
 import type { Place } from "./trace.ts";
 import { NOTHING, WORDS } from "./words.ts";
@@ -33,7 +34,6 @@ export class FormulaError extends Error {
 }
 
 const TOKEN = /\s*(?:(\d+)|([A-Za-z_][A-Za-z0-9_]*)|(<=|>=|!=|==|[-+*/<>=(),]))/y;
-const RESERVED = new Set(["and", "or", "not", "min", "max", "count"]);
 const MAX_LENGTH = 4_096;
 
 interface Token {

@@ -1,7 +1,7 @@
 /** The rules engine: declare a game, load its cards, open tables. `docs/engine.md` says where to begin reading. */
 export type { Adopted, Adoption, PendingContent } from "./adopt.ts";
 export type { Given, GivenCard, GivenPlayer, GivenSpot, GivenToken } from "./arrange.ts";
-export { impossibleTargets, usedCards } from "./audit.ts";
+export { impossibleTargets, unpayableCosts, usedCards } from "./audit.ts";
 export { BOUNDS } from "./bounds.ts";
 export type { Calculated } from "./calculate.ts";
 export { canonical, textHash } from "./canonical.ts";
@@ -15,7 +15,8 @@ export {
   type RuleData,
 } from "./content.ts";
 export { EFFECTS, type EffectSpec, type ParamKind, type ParamSpec } from "./effects.ts";
-export { didYouMean, EngineError, type ErrorCode, type Problem, type Refusal, refuse } from "./errors.ts";
+export { neverInPlay } from "./entrances.ts";
+export { didYouMean, EngineError, type ErrorCode, type Problem, type Refusal, refuse, runningAt } from "./errors.ts";
 export { type EventDescription, eventsOf } from "./events.ts";
 export type { ExplainedTerm, Explanation } from "./explain.ts";
 export type { Expectation, Score } from "./foresight.ts";

@@ -5,6 +5,7 @@ import { EngineError } from "./errors.ts";
 import type { CardFormat } from "./format.ts";
 import type { View } from "./knowledge.ts";
 import { checkShape } from "./layout.ts";
+import { isWord } from "./names.ts";
 import type { AnyEventView } from "./record.ts";
 import type {
   Card,
@@ -426,6 +427,13 @@ export function shape<const P extends Partly<Shape>>(declared: P) {
       }
       if (spec.endings?.includes("broken") === true)
         throw new EngineError("bad-definition", `endings: "broken" is the engine's own.`);
+      for (const part of ["names", "sets"] as const)
+        for (const name of Object.keys(spec[part] ?? {}))
+          if (isWord(name))
+            throw new EngineError(
+              "bad-definition",
+              `${part}.${name}: a formula means something else by "${name}". Choose another name.`,
+            );
       checkSets(full, spec.sets ?? {});
       // By name: tools disagree about the order in which a module lists what it gives out.
       const events = Object.fromEntries(Object.entries(spec.events).sort(([a], [b]) => (a < b ? -1 : 1)));

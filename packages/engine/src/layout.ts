@@ -1,6 +1,7 @@
 import { BOUNDS } from "./bounds.ts";
 import { didYouMean, EngineError } from "./errors.ts";
 import { generator } from "./generator.ts";
+import { isWord } from "./names.ts";
 import type { DerivedField, Field, Fields, Shape, ZoneSpec } from "./shape.ts";
 
 /**
@@ -252,8 +253,11 @@ const OWN_WORDS = {
   card: [
     ...["id", "base", "def", "printed", "owner", "zone", "parent"],
     ...["faceUp", "isPlaceholder", "inPlay", "attachments", "attached", "placeholder", "definition", "is", "not"],
+    ...["on", "carries"],
   ],
 };
+/** What a filter asks of a card beside its attributes and fields. */
+const FACTS = ["not", "is", "on", "carries", "owner", "definition", "faceUp", "placeholder", "attached", "inPlay"];
 
 /** Refuses declarations that could not work, naming the place. */
 export function checkShape(shape: Shape): void {
@@ -283,6 +287,8 @@ export function checkShape(shape: Shape): void {
       const place = `${group}.${name}`;
       if (Object.hasOwn(shape.zones, name)) fail(`${place}: a zone has this name too.`);
       if (OWN_WORDS[group].includes(name)) fail(`${place}: the engine gives this name to something else.`);
+      if (isWord(name) && group !== "card")
+        fail(`${place}: a formula means something else by "${name}". Choose another name.`);
       if (field.type === "enum" && field.values.length === 0) fail(`${place}: an enum needs at least one value.`);
       if (field.type === "int" && !(field.min <= field.initial && field.initial <= field.max)) {
         fail(`${place}: it begins at ${field.initial}, outside ${field.min}..${field.max}.`);
@@ -313,5 +319,13 @@ export function checkShape(shape: Shape): void {
   }
   for (const name of Object.keys(shape.attributes)) {
     if (DEFINITION_WORDS.includes(name)) fail(`attributes.${name}: every card has one anyway.`);
+    if (FACTS.includes(name))
+      fail(`attributes.${name}: a filter means something else by "${name}". Choose another name.`);
   }
+  for (const [what, names] of [
+    ["zones", Object.keys(shape.zones)],
+    ["seats.roles", roles ?? []],
+  ] as const)
+    for (const name of names)
+      if (isWord(name)) fail(`${what}: the language means something else by "${name}". Choose another name.`);
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from "./errors.ts";
+import { noteRunning, type Refusal } from "./errors.ts";
 import { History } from "./history.ts";
 import { HEAD } from "./layout.ts";
 import { UNLISTED } from "./listing.ts";
@@ -86,6 +86,7 @@ export class Match {
       rules.machine.run();
     } catch (error) {
       const chain = chainOf(rules.machine);
+      noteRunning(error, rules.machine.stackNames());
       if (history === undefined) return broken(error, chain);
       history.back();
       return broken(error, chain, rules.actionNamed(code));

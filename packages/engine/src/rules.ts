@@ -2,7 +2,7 @@ import { arrange, definitionsGiven, Labels, type Putting } from "./arrange.ts";
 import { BOUNDS } from "./bounds.ts";
 import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DEFINITION, PARAMS } from "./compile.ts";
 import { type Content, problemText } from "./content.ts";
-import { EngineError, type Refusal, refuse } from "./errors.ts";
+import { EngineError, noteRunning, type Refusal, refuse } from "./errors.ts";
 import type { IntFn } from "./formula.ts";
 import { generator } from "./generator.ts";
 import type { Game, Place, Setup } from "./kit.ts";
@@ -12,6 +12,7 @@ import { type Decision, type Driver, type Machine, type Program, TrialEnd } from
 import { LEARNED } from "./memory.ts";
 import { type Seed, sow } from "./seed.ts";
 import type { Scope, Shape } from "./shape.ts";
+import { thereAre } from "./site.ts";
 import { ACTION, brokenOpening, chainOf } from "./trace.ts";
 import { assertBound, type Position, partAt, WORDS, withPart } from "./words.ts";
 import { hideSecrets } from "./worlds.ts";
@@ -180,11 +181,12 @@ export class Rules {
   private zoneNamed(to: Place): ZonePlace {
     const name = typeof to === "string" ? to : to.zone;
     const seat = typeof to === "string" ? -1 : to.seat;
-    const found = this.machine.layout.zones.find((place) => place.name === name && place.seat === seat);
+    const { zones } = this.machine.layout;
+    const found = zones.find((place) => place.name === name && place.seat === seat);
     if (found === undefined)
       throw new EngineError(
         "bad-definition",
-        `setup: there is no zone "${name}" ${seat < 0 ? "of the table" : `of seat ${seat}`}.`,
+        `setup: there is no zone "${name}" ${seat < 0 ? "of the table" : `of seat ${seat}`}${thereAre(zones.filter((place) => place.seat === seat).map((place) => place.name))}.`,
       );
     return found;
   }
@@ -477,6 +479,7 @@ export class Rules {
     } catch (error) {
       if (error instanceof TrialEnd) return error.refusal;
       if (error instanceof EngineError) return undefined;
+      noteRunning(error, machine.stackNames());
       throw error;
     } finally {
       machine.trial = undefined;

@@ -19,7 +19,21 @@ import { call, Instruction, OP } from "./instructions.ts";
 import type { Game } from "./kit.ts";
 import { CARD, type FieldPlace, FRAME, HEAD, type ZonePlace } from "./layout.ts";
 import type { Life, Machine, Program, Step, Use } from "./machine.ts";
-import { ANY, exactly, type Range, rangeOf } from "./ranges.ts";
+import { isWord } from "./names.ts";
+import {
+  ANY,
+  type Assumed,
+  assumedBy,
+  exactly,
+  isNever,
+  keyOf,
+  type Range,
+  rangeOf,
+  TRUTH,
+  truthOf,
+  within,
+  zeroDivisors,
+} from "./ranges.ts";
 import { partAt, WORDS } from "./words.ts";
 
 const W = WORDS;
@@ -50,6 +64,12 @@ export interface Filter {
   readonly key: string;
 }
 
+/** How many cards a cost takes at the least. */
+export interface Cost {
+  readonly path: Path;
+  readonly least: number;
+}
+
 /** What compiling needs of the whole game. */
 export interface Compilation {
   readonly machine: Machine;
@@ -66,12 +86,15 @@ export interface Compilation {
   /** The ids of definitions that were asked for, and the filters that cards must pass. */
   readonly asked: string[];
   readonly filters: Filter[];
+  /** How many cards costs take at the least, where more than one. */
+  readonly costs: Cost[];
   definitionNamed(id: string): number;
   definitionIds(): Iterable<string>;
   build(site: Site, effect: unknown, path: Path): Use | undefined;
 }
 
 const NOTHING: SetFn = () => {};
+const NOTHING_ASSUMED: Assumed = new Map();
 
 /** What an object can say of the cards it means. */
 export const CARDS_KEYS: readonly string[] = ["zone", "of", "set", "attachedTo", "inPlay", "where", "top"];
@@ -85,7 +108,9 @@ export class Site {
   readonly card: string;
   /** Game code may hold functions; content may not. */
   readonly trusted: boolean;
-  readonly bindings = new Map<string, { slot: number; type: BindingType }>();
+  readonly bindings = new Map<string, { slot: number; type: BindingType; range?: Range }>();
+  /** What the conditions around this place tell of numbers. */
+  private assumed: Assumed = NOTHING_ASSUMED;
   /** Derived numbers with this number or a higher one may not be read here (a modifier of such a number). */
   derivedLimit = Number.POSITIVE_INFINITY;
   depth = 0;
@@ -163,15 +188,44 @@ export class Site {
   }
 
   /** Compiles with a name bound to a word, and forgets the name again. */
-  within<T>(name: string, type: BindingType, slot: number, compile: () => T): T {
+  within<T>(name: string, type: BindingType, slot: number, compile: () => T, range: Range = ANY): T {
     const outer = this.bindings.get(name);
     this.holds(slot, type);
-    this.bindings.set(name, { slot, type });
+    this.bindings.set(name, { slot, type, range });
+    const { assumed } = this;
+    if (assumed.has(name)) this.assumed = new Map([...assumed].filter(([known]) => known !== name));
     const result = compile();
+    this.assumed = assumed;
     this.reads.delete(slot);
     if (outer === undefined) this.bindings.delete(name);
     else this.bindings.set(name, outer);
     return result;
+  }
+
+  /** A name that somebody chose (`as`): one that a formula can read, and that means nothing else yet. */
+  chosenName(value: unknown, otherwise: string, path: Path): string {
+    if (value === undefined) return otherwise;
+    const name = String(value);
+    if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name))
+      this.slip("error", "bad-name", path, `no formula can read the name "${name}": use letters, digits and _`);
+    else {
+      const taken = this.takenBy(name);
+      if (taken !== undefined)
+        this.slip("error", "bad-name", path, `"${name}" is ${taken} already: choose another name`);
+    }
+    return name;
+  }
+
+  private takenBy(name: string): string | undefined {
+    const { game } = this.all;
+    const { shape } = game;
+    if (isWord(name)) return "a word of the language";
+    if (Object.hasOwn(shape.table, name)) return "a field of the table";
+    if (Object.hasOwn(shape.player, name)) return "a field of the players";
+    if (Object.hasOwn(shape.zones, name)) return "a zone";
+    if (shape.seats.roles?.includes(name) === true) return "a seat";
+    if (Object.hasOwn(game.names ?? {}, name)) return "a number of the game";
+    return Object.hasOwn(game.sets ?? {}, name) ? "a set of cards" : undefined;
   }
 
   /** A program of its own that begins with the words and names of this one, which are read when it begins. */
@@ -180,6 +234,7 @@ export class Site {
     this.readingAll();
     program.locals = this.program.locals;
     for (const [name, binding] of this.bindings) site.bindings.set(name, binding);
+    site.assumed = this.assumed;
     return site;
   }
 
@@ -194,8 +249,20 @@ export class Site {
     this.all.problems.push({ severity: "error", code, card: this.card, path, message, ...more });
   }
 
+  /** What a card says and cannot mean. What the game itself says is its author's business. */
+  slip(
+    severity: Problem["severity"],
+    code: string,
+    path: Path,
+    message: string,
+    more: Pick<Problem, "character"> = {},
+  ): void {
+    if (!this.trusted) this.all.problems.push({ severity, code, card: this.card, path, message, ...more });
+  }
+
   unknown(what: string, name: string, path: Path, known: Iterable<string>): void {
-    this.problem(`unknown-${what}`, path, `unknown ${what} "${name}"`, meant(name, known));
+    const there = what === "definition" ? "" : thereAre(known);
+    this.problem(`unknown-${what}`, path, `unknown ${what} "${name}"${there}`, meant(name, known));
   }
 
   /** A key that an object cannot have; the path leads to the object. */
@@ -229,7 +296,10 @@ export class Site {
       return () => 0;
     }
     try {
-      return compileFormula(parseFormula(value), this.names(path));
+      const tree = this.parsed(value);
+      const read = compileFormula(tree, this.names(path));
+      if (value.includes("/") && !this.trusted) this.divisors(value, tree, path);
+      return read;
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
       this.problem("bad-formula", path, `${error.message} (at character ${error.at + 1} of "${value}")`, {
@@ -240,28 +310,86 @@ export class Site {
     }
   }
 
+  /** A formula is compiled, and then asked what it can be. */
+  private parsed(formula: string): Node {
+    if (this.last?.formula !== formula) this.last = { formula, tree: parseFormula(formula) };
+    return this.last.tree;
+  }
+  private last: { readonly formula: string; readonly tree: Node } | undefined;
+
+  private divisors(formula: string, tree: Node, path: Path): void {
+    for (const divisor of zeroDivisors(tree, this.named, this.assumed)) {
+      const { at } = divisor;
+      const [what, instead] = divisor.kind === "name" ? [`"${divisor.name}"`, divisor.name] : ["this divisor", "…"];
+      const message = `${what} can be 0 (at character ${at + 1} of "${formula}"): divide by max(1, ${instead}), or ask before whether it is more`;
+      this.slip("warning", "zero-divisor", path, message, { character: at });
+    }
+  }
+
   /** What a number or a formula can be at all. */
   range(value: unknown): Range {
     if (typeof value === "number") return exactly(value);
+    if (typeof value === "boolean") return exactly(value ? 1 : 0);
     if (typeof value !== "string") return ANY;
     try {
-      return rangeOf(parseFormula(value), ({ kind, name }) => this.rangeOfName(kind, name));
+      return truthOf(this.parsed(value), (node) => within(this.named(node), this.assumed.get(keyOf(node)) ?? ANY));
     } catch {
       // What is wrong with it is told where it is compiled.
       return ANY;
     }
   }
 
+  private readonly named = (node: Node & { readonly name: string }): Range => this.rangeOfName(node.kind, node.name);
+
   private rangeOfName(kind: Node["kind"], name: string): Range {
     if (kind === "count") return { min: 0, max: this.most(name) };
-    if (this.bindings.has(name) || Object.hasOwn(this.all.game.names ?? {}, name)) return ANY;
+    const binding = this.bindings.get(name);
+    if (binding !== undefined) return binding.range ?? ANY;
+    if (Object.hasOwn(this.all.game.names ?? {}, name)) return ANY;
     const field = this.machine.layout.fields.find((place) => place.name === name && place.of !== "card")?.field;
+    if (field?.type === "flag") return TRUTH;
     return field?.type === "int" || field?.type === "derived" ? field : ANY;
+  }
+
+  /** Compiles what stands where a condition holds. One that can never hold is a slip. */
+  where<T>(condition: unknown, path: Path, compile: () => T): T {
+    if (this.trusted || condition === undefined) return compile();
+    const outer = this.assumed;
+    const inner = this.assumedBy(condition);
+    const contradicts = [...inner.values()].some(({ min, max }) => min > max);
+    if (contradicts || isNever(this.range(condition)))
+      this.slip("warning", "never-holds", path, `this can never hold: ${String(condition)}`);
+    this.assumed = contradicts ? outer : inner;
+    const result = compile();
+    this.assumed = outer;
+    return result;
+  }
+
+  private assumedBy(condition: unknown): Assumed {
+    if (typeof condition !== "string") return this.assumed;
+    try {
+      return assumedBy(this.parsed(condition), this.named, this.assumed);
+    } catch {
+      return this.assumed;
+    }
+  }
+
+  /**
+   * A number of times, of cards, of sides: one that is surely below 1 is a slip. What could not be done then is an error;
+   * what would do nothing may stand in a draft.
+   */
+  positive(value: unknown, path: Path, otherwise: string, severity: Problem["severity"] = "warning"): void {
+    const { max } = value === undefined ? ANY : this.range(value);
+    if (max >= 1) return;
+    const message = `${otherwise} if this is ${shownMost(value, max)}: give a number from 1 on`;
+    this.slip(severity, severity === "error" ? "bad-count" : "does-nothing", path, message);
   }
 
   /** How many cards there can be at most: a zone holds what it declares. */
   most(value: unknown): number {
     const { zones } = this.all.game.shape;
+    if (value === "self" || (typeof value === "string" && this.bindings.get(value)?.type === "card")) return 1;
+    if (isObject(value) && value.set !== undefined) return this.most(value.set);
     const name = isObject(value) ? value.zone : value;
     const isZone = typeof name === "string" && Object.hasOwn(zones, name) && !this.bindings.has(name);
     if (!isZone || Object.hasOwn(this.all.game.sets ?? {}, name)) return ANY.max;
@@ -802,6 +930,17 @@ const isSequence = (effect: unknown): boolean =>
 
 export function zoneCards(place: ZonePlace, out: number[]): void {
   for (let i = place.at + 1; i <= place.at + W[place.at]; i++) out.push(W[i]);
+}
+
+const shownMost = (value: unknown, max: number): string => (typeof value === "number" ? String(max) : `at most ${max}`);
+
+/** More names than this are no help to anybody. */
+const MOST_NAMES = 24;
+
+/** ". There are: deck, hand": what could have been written instead. */
+export function thereAre(known: Iterable<string>): string {
+  const names = [...new Set(known)];
+  return names.length === 0 || names.length > MOST_NAMES ? "" : `. There are: ${names.join(", ")}`;
 }
 
 /** What was probably meant, if anything. */

@@ -475,7 +475,7 @@ export class Table {
     const log: LoggedEvent[] | undefined = this.keepsLog ? [] : undefined;
     if (log !== undefined) machine.recorder = recorder(machine, keeper(machine, journal, log, this.history.length));
     machine.driver = this.chapter.rolls;
-    const failed = this.match.play(code);
+    const failed = this.played(code);
     machine.driver = undefined;
     const refusal = failed ?? this.stuck(code);
     machine.recorder = undefined;
@@ -490,6 +490,18 @@ export class Table {
     if (log !== undefined) this.chapter.log.push(log);
     if (this.hashes.length === this.length) this.hashes.push(this.hash());
     return undefined;
+  }
+
+  /** A bug of the game goes on to whoever called, and leaves the machine as others need it. */
+  private played(code: number): Refusal | undefined {
+    try {
+      return this.match.play(code);
+    } catch (bug) {
+      const { machine } = this.rules;
+      machine.driver = undefined;
+      machine.recorder = undefined;
+      throw bug;
+    }
   }
 
   /** An action after which nobody could do anything is taken back. */

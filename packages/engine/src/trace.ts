@@ -1,4 +1,4 @@
-import { EngineError, type Refusal } from "./errors.ts";
+import { EngineError, noteRunning, type Refusal, runningAt } from "./errors.ts";
 import { FRAME, HEAD } from "./layout.ts";
 import type { Machine, Program } from "./machine.ts";
 import { WORDS } from "./words.ts";
@@ -81,7 +81,9 @@ export function chainText(chain: readonly Cause[]): string {
  */
 export function broken(error: unknown, chain: readonly Cause[], action = actionOf(chain)): Refusal {
   const { code, message, params } = located(error, chain, action);
-  return { code: "broken", params: { error: code, message, ...params } };
+  const refusal = { code: "broken", params: { error: code, message, ...params } };
+  noteRunning(refusal, runningAt(error));
+  return refusal;
 }
 
 /** The same for what happens before the first action: there is nobody yet to refuse it to. */

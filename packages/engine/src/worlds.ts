@@ -1,7 +1,7 @@
 import { generator } from "./generator.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { CARD, type FieldPlace, HEAD, initialWord, MOD, slotOf, UNREAD } from "./layout.ts";
-import { FRAME, type Machine } from "./machine.ts";
+import { CARD, type FieldPlace, FRAME, HEAD, initialWord, MOD, slotOf, UNREAD } from "./layout.ts";
+import type { Machine } from "./machine.ts";
 import { lastingReferences, referredTo, referredToByFrames } from "./references.ts";
 import type { Rules } from "./rules.ts";
 import { type Seed, sow } from "./seed.ts";

@@ -1,5 +1,6 @@
 import { type Bot, choice, makeBot, seatView, seedFor } from "@cardwright/bots";
 import {
+  type Action,
   type Content,
   didYouMean,
   EngineError,
@@ -9,9 +10,11 @@ import {
   type Mode,
   openTable,
   rulesFor,
+  runningAt,
   type Table,
   textHash,
 } from "@cardwright/engine";
+import { Breakdowns, type Broken, type Place, placeOf } from "./broken.ts";
 import { type Interval, meanOf, wilson } from "./interval.ts";
 import { Tallies, type Tally } from "./tally.ts";
 
@@ -62,6 +65,8 @@ export interface Report {
   readonly endings: Readonly<Record<string, number>>;
   /** What the game wants counted beside wins. */
   readonly tallies?: readonly Tally[];
+  /** What broke, each once; nothing if all went well. */
+  readonly broken?: readonly Broken[];
   /** Of all outcomes: equal for the same call. */
   readonly hash: string;
 }
@@ -69,6 +74,8 @@ export interface Report {
 /** A match that goes on for longer is left there, as `unfinished`. */
 const LONGEST = 100_000;
 const UNFINISHED = "unfinished";
+/** How a match ends in which a function of the game threw: it cannot go on. */
+const CRASHED = "crashed";
 
 interface Outcome {
   readonly ending: string;
@@ -86,6 +93,7 @@ interface Setting {
   readonly name?: string;
   readonly mode?: Mode;
   readonly tallies: Tallies;
+  readonly breakdowns: Breakdowns;
 }
 
 /** Plays matches between bots, each from its own seed. The same call gives the same matches. */
@@ -94,8 +102,8 @@ export function simulate(game: Game, content: Content, given: SimulateOptions): 
   if (!Number.isInteger(games) || games < 1)
     throw new EngineError("bad-options", `${games} is no number of matches: give an integer from 1 on.`, { games });
   for (const bot of bots) makeBot(bot, game, 0);
-  const setting = settingOf(game, given);
-  openFor(game, content, setting, seed);
+  const setting = settingOf(game, content, given);
+  mayBeOpened(game, content, setting, seed);
   const began = performance.now();
   const outcomes: Outcome[] = [];
   for (let i = 0; i < games; i++) {
@@ -107,13 +115,22 @@ export function simulate(game: Game, content: Content, given: SimulateOptions): 
   return summary(game, setting, outcomes, seconds);
 }
 
-function settingOf(game: Game, given: SimulateOptions): Setting {
+/** What is wrong with the call is told at once; a bug in the set-up belongs to the matches that meet it. */
+function mayBeOpened(game: Game, content: Content, setting: Setting, seed: number): void {
+  try {
+    openFor(game, content, setting, seed);
+  } catch (error) {
+    if (error instanceof EngineError) throw error;
+  }
+}
+
+function settingOf(game: Game, content: Content, given: SimulateOptions): Setting {
   const { name, modes = {} } = game;
   const names = Object.keys(modes);
   const wanted = given.mode ?? names[0];
-  const tallies = new Tallies(game);
-  if (wanted === undefined) return { given, tallies };
-  if (Object.hasOwn(modes, wanted)) return { given, tallies, name: wanted, mode: modes[wanted] };
+  const setting = { given, tallies: new Tallies(game), breakdowns: new Breakdowns(content.cards) };
+  if (wanted === undefined) return setting;
+  if (Object.hasOwn(modes, wanted)) return { ...setting, name: wanted, mode: modes[wanted] };
   const meant = didYouMean(wanted, names);
   const known = names.length === 0 ? `${name} has no modes.` : `There are: ${names.join(", ")}.`;
   throw new EngineError(
@@ -141,8 +158,19 @@ function playOne(game: Game, content: Content, setting: Setting, seed: number): 
   );
 }
 
-/** Bots that need no view play integers, where nobody asks for events; undefined if an action goes past a bound, which only a table can settle. */
+/**
+ * Bots that need no view play integers, where nobody asks for events; undefined if something breaks, which only a table
+ * can settle and name.
+ */
 function playCompact(game: Game, content: Content, setting: Setting, seed: number): Outcome | undefined {
+  try {
+    return playIntegers(game, content, setting, seed);
+  } catch {
+    return undefined;
+  }
+}
+
+function playIntegers(game: Game, content: Content, setting: Setting, seed: number): Outcome | undefined {
   const { bots } = setting.given;
   const match = Match.open(rulesFor(game, content, bots.length, optionsOf(setting, seed)), seed, false);
   const seeds = bots.map((_, seat) => seedFor(seed, seat));
@@ -167,11 +195,28 @@ function playCompact(game: Game, content: Content, setting: Setting, seed: numbe
 }
 
 function playOnTable(game: Game, content: Content, setting: Setting, seed: number): Outcome {
-  const table = openFor(game, content, setting, seed);
-  const bots: Bot[] = setting.given.bots.map((bot, seat) => makeBot(bot, game, seedFor(seed, seat)));
-  for (let seat = table.toAct; seat !== undefined && table.length < LONGEST; seat = table.toAct) {
-    const acted = table.act(seat, bots[seat].choose(seatView(table, seat)));
-    if (acted.ok && !setting.tallies.isEmpty) setting.tallies.see(acted.events);
+  const { breakdowns } = setting;
+  let table: Table | undefined;
+  let chosen: { readonly seat: number; readonly action?: Action } | undefined;
+  const place = (): Place => placeOf(game, table, seed, chosen);
+  try {
+    table = openFor(game, content, setting, seed);
+    const bots: Bot[] = setting.given.bots.map((bot, seat) => makeBot(bot, game, seedFor(seed, seat)));
+    for (let seat = table.toAct; seat !== undefined && table.length < LONGEST; seat = table.toAct) {
+      chosen = { seat };
+      const action = bots[seat].choose(seatView(table, seat));
+      chosen = { seat, action };
+      const acted = table.act(seat, action);
+      if (!acted.ok) {
+        const { error, message } = acted.refusal.params;
+        breakdowns.note(place(), runningAt(acted.refusal), { error: String(error), message: String(message) });
+      } else if (!setting.tallies.isEmpty) setting.tallies.see(acted.events);
+    }
+  } catch (thrown) {
+    breakdowns.caught(place(), runningAt(thrown), thrown);
+    const points = setting.given.bots.map(() => 0);
+    const variant = variantOf(setting, seed);
+    return { ending: CRASHED, winner: NOBODY, actions: table?.length ?? 0, hash: "", variant, points };
   }
   return outcomeOf(table.compact, table.length, setting, seed);
 }
@@ -219,6 +264,7 @@ function summary(game: Game, setting: Setting, outcomes: readonly Outcome[], sec
     lengths: { median: median(lengths), min: lengths[0], max: lengths[games - 1] },
     endings: Object.fromEntries(Object.entries(endings).sort(([a], [b]) => (a < b ? -1 : 1))),
     ...(setting.tallies.isEmpty ? {} : { tallies: setting.tallies.report(games) }),
+    ...(setting.breakdowns.list.length === 0 ? {} : { broken: setting.breakdowns.list }),
     hash: textHash(outcomes.map(({ ending, winner, hash }) => `${ending} ${winner} ${hash}`).join("\n")),
   };
 }

@@ -1,7 +1,7 @@
 import { makeBot, seatView, seedFor } from "@cardwright/bots";
 import { game } from "@cardwright/duel";
 import { duelContent } from "@cardwright/duel/content";
-import { type Game, int, loadContent, oneOf, openTable } from "@cardwright/engine";
+import { cardsFrom, type Game, int, loadContent, oneOf, openTable } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { lab, labGame } from "../../engine/test/boundaries/lab.ts";
 import { meanOf, simulate, wilson } from "../src/index.ts";
@@ -58,6 +58,7 @@ test("progress is told after every match", () => {
   expect(told).toEqual([1, 2, 3]);
 });
 
+const lose = { end: { ending: "lost" } };
 const solitaire = (does: object): Game =>
   labGame({ go: { do: [does], params: {} } }, { actions: { go: { do: [does] } } as never });
 const alone = (lab: Game, bots = ["random"]) =>
@@ -83,10 +84,88 @@ test("a match in which an action goes past a bound is settled like that of a tab
   expect(report.lengths).toEqual({ median: 2, min: 2, max: 2 });
 });
 
+describe("what breaks in a match", () => {
+  const spark = { id: "spark", effects: { play: { draw: "1 / heat" } } };
+  const content = (game: Game) => loadContent(game, [spark]);
+  const play = { params: { card: cardsFrom("hand") }, do: { perform: { card: "card", effect: "play" } } };
+  const options = { given: { "hand/0": ["spark"] } };
+  const broken = (game: Game, more: object = {}) =>
+    simulate(game, content(game), { games: 3, seed: 5, bots: ["random"], options, ...more });
+
+  test.each(["random", "greedy"])("is named once with its card, effect, action, seed and step, for a bot %s", (bot) => {
+    const game = { ...labGame({}, { actions: { play } as never }), score: () => 0 };
+    const report = broken(game, { bots: [bot] });
+    expect(report.endings).toEqual({ broken: 3 });
+    expect(report.broken).toEqual([
+      {
+        ...{ seed: 5, step: 1, seat: 0, action: { type: "play", card: "spark" } },
+        ...{ card: "spark", effect: "play", running: ["spark/play", "action play"] },
+        ...{ error: "division-by-zero", message: "A formula divides by zero.", times: 3 },
+      },
+    ]);
+  });
+
+  test("is what a function of the game throws, too: the match ends there, and the others go on", () => {
+    const SPARK = lab.event({
+      data: {},
+      apply: (_, { table }) => {
+        if (table.heat === 2) throw new TypeError("a spark is no fire");
+        table.heat += 1;
+      },
+    });
+    const game = labGame({}, { events: { SPARK }, actions: { go: { do: { SPARK: {} } } } as never });
+    const report = broken(game);
+    expect(report.endings).toEqual({ crashed: 3 });
+    expect(report.actions).toBe(6);
+    expect(report.broken).toMatchObject([
+      {
+        ...{ seed: 5, step: 3, seat: 0, action: { type: "go" }, running: ["action go"] },
+        ...{ error: "bug", message: "TypeError: a spark is no fire", times: 3 },
+      },
+    ]);
+    expect(report.broken?.[0].stack).toContain("simulate.test.ts");
+    const ahead = broken({ ...game, score: () => 0 }, { bots: ["greedy"] });
+    expect(ahead.broken).toMatchObject([{ step: 3, running: ["action go"], error: "bug" }]);
+    expect(broken(game, { games: 1, seed: report.broken?.[0].seed ?? 0 }).broken).toMatchObject([
+      { step: 3, message: "TypeError: a spark is no fire", times: 1 },
+    ]);
+  });
+
+  test("is a bug of the set-up, of what may be done, and of a bot", () => {
+    const bug = (): never => {
+      throw "no error at all";
+    };
+    const wait = { go: { do: lose } };
+    expect(broken(labGame({}, { actions: wait as never, setup: bug })).broken).toEqual([
+      { seed: 5, step: 0, running: [], error: "bug", message: "no error at all", times: 3 },
+    ]);
+    const refusing = labGame({}, { actions: { go: { do: lose, refuse: bug } } as never });
+    expect(broken(refusing).broken).toMatchObject([{ step: 0, message: "no error at all" }]);
+    const game: Game = { ...labGame({}, { actions: wait as never }), bots: { fool: bug } };
+    expect(broken(game, { bots: ["fool"] }).broken).toMatchObject([{ step: 1, seat: 0, message: "no error at all" }]);
+  });
+
+  test("is an answer to a question, with the card that was chosen", () => {
+    const ask = { pick: { from: "hand", do: { perform: { card: "it", effect: "play" } } } };
+    const choosing = labGame(
+      {},
+      { actions: { go: { do: { pick: { ...ask.pick, count: { min: 1, max: 2 } } } } } as never },
+    );
+    const two = { options: { given: { "hand/0": ["spark", "spark"] } } };
+    const { broken: found } = broken(choosing, two);
+    expect(found).toMatchObject([{ action: { type: "confirm" }, card: "spark", effect: "play" }]);
+    const single = labGame({}, { actions: { go: { do: ask } } as never });
+    expect(broken(single, two).broken).toMatchObject([{ action: { type: "pick", card: "spark" } }]);
+  });
+
+  test("a match without faults has nothing of it", () => {
+    expect(run(["random", "random"], 3)).not.toHaveProperty("broken");
+  });
+});
+
 /** A game with these actions and no others. */
 const labOf = (actions: object, more: Parameters<typeof labGame>[1] = {}): Game =>
   labGame({}, { ...more, actions: actions as never });
-const lose = { end: { ending: "lost" } };
 const won = { end: { ending: "won", winner: "you" } };
 
 describe("a game with modes", () => {

@@ -4,6 +4,7 @@ import { buildPack, checkDeckFile, type FileFault, isDeckFile, type SourceFile }
 import { type Call, type CliCommand, type ExitCode, WrongCall } from "../command.ts";
 import { readAt, readPaths } from "../files.ts";
 import type { GameFolder } from "../games.ts";
+import { missingWords } from "../missing-words.ts";
 import { counted, print, printJson, type Terminal } from "../output.ts";
 import { faultLines } from "../packs.ts";
 
@@ -21,7 +22,8 @@ interface Checked {
 
 export const check: CliCommand<Options> = {
   about:
-    "Finds mistakes in card files: syntax, unknown names, wrong types, bad formulas, costs that nobody can pay, loops. " +
+    "Finds mistakes in card files: syntax, unknown names, wrong types, bad formulas, costs that nobody can pay, loops, " +
+    "effects that do nothing; and what has no words in one of the game's languages. " +
     "Without paths it checks the cards of every game. Given paths are checked on top of the game's own cards: a card " +
     "with the same id takes the place of the game's. A file whose cards are counted is a deck.",
   examples: {
@@ -34,7 +36,10 @@ export const check: CliCommand<Options> = {
     command
       .argument("[paths...]", "files of cards or decks, or folders of them")
       .option("--game <name>", "the game that the cards belong to; not needed below its own folder")
-      .option("--release", "not a draft any more: missing translations, unused cards and placeholders are errors"),
+      .option(
+        "--release",
+        "not a draft any more: missing words, unused cards, placeholders and what never happens are errors",
+      ),
   run: async (call) => report(call, merge(await checkAll(call))),
 };
 
@@ -52,11 +57,12 @@ async function checkAll({ args, options, terminal, games }: Call<Options>): Prom
 
 function checkFiles(
   terminal: Terminal,
-  { game, content, folder }: GameFolder,
+  whole: GameFolder,
   given: readonly SourceFile[],
   unreadable: readonly FileFault[],
   release: boolean,
 ): Checked {
+  const { game, content, folder } = whole;
   const own = readAt(terminal, [content]);
   const ready = existsSync(join(folder, "decks")) ? readAt(terminal, [join(folder, "decks")]) : NOTHING;
   const cards = given.filter((file) => !isDeckFile(file));
@@ -69,8 +75,9 @@ function checkFiles(
   const faults = [...own.faults, ...unreadable, ...found, ...ready.faults];
   if (!built.ok) return { files, cards: 0, faults };
   const { pack } = built;
+  const words = missingWords(terminal, whole, pack, release);
   const ofDecks = allDecks.flatMap((file) => checkDeckFile(game, pack.content, file));
-  return { files, cards: pack.cards.size, faults: [...faults, ...ofDecks] };
+  return { files, cards: pack.cards.size, faults: [...faults, ...words, ...ofDecks] };
 }
 
 const NOTHING = { files: [], faults: [] };

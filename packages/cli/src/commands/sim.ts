@@ -1,7 +1,7 @@
 import type { Game } from "@cardwright/engine";
-import { type Report, simulate } from "@cardwright/lab";
+import { type Broken, type Report, simulate } from "@cardwright/lab";
 import { type CliCommand, type ExitCode, WrongCall } from "../command.ts";
-import { print, printJson, type Terminal } from "../output.ts";
+import { counted, print, printJson, type Terminal } from "../output.ts";
 import { packOf } from "../packs.ts";
 import { decksOf } from "../play/decks.ts";
 import { botsOf, firstSeedOf } from "../play/seating.ts";
@@ -22,7 +22,8 @@ export const sim: CliCommand<Options> = {
   about:
     "Plays many matches between bots and counts: wins of each seat with a 95 % interval, what else the game wants counted, " +
     "lengths, actions a second. The same call gives the same matches, and the same hash of their outcomes. Alone at the " +
-    "table, a win is the goal reached.",
+    "table, a win is the goal reached. What breaks is named with its card, effect, action, seed and step, and with the " +
+    "call that plays that match again; the exit code is then 1.",
   examples: {
     "cardwright sim duel --games 1000": "chance against chance",
     "cardwright sim duel --games 1000 --bots greedy,random --seed 7": "one move ahead against chance, other matches",
@@ -56,11 +57,51 @@ export const sim: CliCommand<Options> = {
       ...{ games: count, seed, bots, options: decks, progress },
       ...modeOf(game, options.mode),
     });
-    if (options.json) printJson(terminal, { ...report, game: folder.name });
-    else print(terminal, ...reportLines(folder.name, report, game.words?.en));
-    return 0;
+    const { broken = [] } = report;
+    const again = (seed: number): string => callAgain(terminal, folder.name, options, seed);
+    if (options.json) {
+      const told = broken.map((one) => ({ ...one, again: again(one.seed) }));
+      printJson(terminal, { ...report, game: folder.name, ...(told.length === 0 ? {} : { broken: told }) });
+    } else {
+      print(terminal, ...reportLines(folder.name, report, game.words?.en));
+      for (const one of broken) print(terminal, ...brokenLines(one, again(one.seed)));
+    }
+    return broken.length === 0 ? 0 : 1;
   },
 };
+
+/** The call that plays the match with this seed once more. */
+function callAgain({ program }: Terminal, game: string, options: Options, seed: number): string {
+  const more = (["bots", "decks", "mode"] as const).flatMap((name) => {
+    const given = options[name];
+    return given === undefined ? [] : [`--${name}`, quoted(given)];
+  });
+  return [program, "sim", game, "--games", "1", "--seed", String(seed), ...more].join(" ");
+}
+
+/** As a shell takes it. */
+const quoted = (text: string): string => (/^[\w./,:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/** What broke: where, in which action of which match, how often, and how to see it again. */
+function brokenLines(
+  { card, effect, running, seat, action, seed, step, message, stack, times }: Broken,
+  again: string,
+) {
+  const where = card === undefined ? (running[0] ?? "the game") : `card ${card}, ${effect}`;
+  // What may be done is tried before it is offered, and looked ahead at by bots.
+  const tried = running.findLast((name) => name.startsWith("action ")) ?? "what may be done";
+  const what = action === undefined ? `looking at ${tried}` : `action ${Object.values(action).join(" ")}`;
+  const who = seat === undefined ? "" : ` of seat ${seat + 1}`;
+  const when = step === 0 ? "before the first action" : `step ${step}${who}, ${what}`;
+  const thrown = stack?.split("\n").find((line) => line.trimStart().startsWith("at "));
+  return [
+    "",
+    `broken: ${where}: ${message}`,
+    ...(thrown === undefined ? [] : [`  ${thrown.trim()}`]),
+    `  seed ${seed}, ${when}; ${counted(times, "time")} in all`,
+    `  again: ${again}`,
+  ];
+}
 
 function gamesOf(given: string): number {
   const count = Number(given);

@@ -18,8 +18,15 @@ const OPTIONAL = /^(zone\..+\.(in|to|from|top|bottom|take)|card\..+)$/;
  */
 export function missingWords(game: Game, { content, texts = {} }: Worded, language: Language): string[] {
   const messages = new Messages(game, language);
-  const wanted = [...declared(game), ...named(game, content.cards), ...elsewhere(game, language)];
-  const keys = new Set(wanted.filter((key) => !messages.speaks(key)));
+  const wanted = [
+    ...declared(game),
+    ...named(game, content.cards),
+    ...shown(game, content.cards),
+    ...elsewhere(game, language),
+  ];
+  const isSaid = (key: string): boolean =>
+    insteadOf(key).some((one) => messages.speaks(one)) || (isWhole(key) && language === firstOf(game, language));
+  const keys = new Set(wanted.filter((key) => !isSaid(key)));
   for (const card of content.cards) {
     const { id } = card;
     const own = Object.hasOwn(texts, id) ? texts[id] : undefined;
@@ -30,6 +37,16 @@ export function missingWords(game: Game, { content, texts = {} }: Worded, langua
   }
   return [...keys].sort();
 }
+
+/** A whole text, written where it is shown, is said as it stands: it is of the first language that the game has. */
+const isWhole = (key: string): boolean =>
+  /^(option|prompt|rule)\./.test(key) && isText(key.slice(key.indexOf(".") + 1));
+const firstOf = ({ words = {} }: Game, otherwise: Language): Language =>
+  LANGUAGES.find((one) => words[one] !== undefined) ?? otherwise;
+
+/** A reason may be said as why not, or by what is told when it stops an event. */
+const insteadOf = (key: string): readonly string[] =>
+  key.startsWith("rule.") ? [key, key.replace("rule.", "refusal."), key.replace("rule.", "event.forbidden.")] : [key];
 
 /** What the shape of a game puts on the screen. */
 function* declared({ shape, events, actions, endings = [] }: Game): Iterable<string> {
@@ -54,14 +71,46 @@ function* declared({ shape, events, actions, endings = [] }: Game): Iterable<str
   }
 }
 
-/** Numbers and sets of the game, labels of choices: needed where a card names them. */
+/** Numbers and sets of the game: needed where a card names them. */
 function* named({ names = {}, sets = {} }: Game, cards: readonly CardData[]): Iterable<string> {
   const written = JSON.stringify(cards.map(({ effects, rules, modifiers }) => [effects, rules, modifiers]));
   const said = new Set(written.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []);
   for (const name of Object.keys(names)) if (said.has(name)) yield `name.${name}`;
   for (const name of Object.keys(sets)) if (said.has(name)) yield `set.${name}`;
-  for (const [, label] of written.matchAll(/"label":"((?:[^"\\]|\\.)*)"/g))
-    if (!isText(label) && !/^\d+$/.test(label)) yield `option.${label}`;
+}
+
+/** What is asked and may be answered, and why cards and rules forbid something. */
+function* shown(game: Game, cards: readonly CardData[]): Iterable<string> {
+  const { actions, events, checks, rules = [], start } = game;
+  const own = [
+    start,
+    checks,
+    ...Object.values(actions).map((action) => action.do),
+    ...rules.map(({ answer }) => answer),
+  ];
+  const then = Object.values(events).map(({ spec }) => spec.then);
+  const carried = cards.map(({ effects, rules: ofCard }) => [effects, ofCard]);
+  const found = new Set<string>();
+  for (const part of [...own, ...then, ...carried]) gather(part, found);
+  for (const { reason } of rules) if (typeof reason === "string") found.add(`rule.${reason}`);
+  for (const { params = {} } of Object.values(actions))
+    for (const param of Object.values(params))
+      if (param.type === "option") for (const value of param.values) found.add(`option.${value}`);
+  for (const key of found) if (!/\.\d*$/.test(key)) yield key;
+}
+
+/** Keys of what stands in effects and rules under these names. */
+const KEYS: Readonly<Record<string, string>> = { label: "option", prompt: "prompt", reason: "rule" };
+
+function gather(part: unknown, found: Set<string>): void {
+  if (Array.isArray(part)) for (const one of part) gather(one, found);
+  if (typeof part !== "object" || part === null) return;
+  for (const [name, value] of Object.entries(part)) {
+    if (typeof value === "string" && Object.hasOwn(KEYS, name)) found.add(`${KEYS[name]}.${value}`);
+    // `{ "confirm": "The storm begins." }`
+    else if (typeof value === "string" && name === "confirm") found.add(`prompt.${value}`);
+    else gather(value, found);
+  }
 }
 
 function* elsewhere(game: Game, language: Language): Iterable<string> {

@@ -19,7 +19,7 @@ import { Explanations } from "./explanations.ts";
 import { Formulas } from "./formulas.ts";
 import { type Given, Lexicon } from "./lexicon.ts";
 import { Log } from "./log.ts";
-import type { Language, Value, Values } from "./messages.ts";
+import { type Language, Messages, type Value, type Values } from "./messages.ts";
 import { missingWords, type Worded } from "./missing.ts";
 import { Offers, type UnfitCard } from "./offers.ts";
 import { type Draw, Previews } from "./previews.ts";
@@ -55,6 +55,11 @@ export class Words {
   /** Keys that a language lacks although the game needs them. */
   static missing(game: Game, worded: Worded, language: Language): readonly string[] {
     return missingWords(game, worded, language);
+  }
+
+  /** Whether a game, or the engine, has words for a key in this very language. */
+  static has(game: Game, key: string, language: Language): boolean {
+    return new Messages(game, language).speaks(key);
   }
 
   get language(): Language {

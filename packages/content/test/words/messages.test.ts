@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { BOUNDS } from "@cardwright/engine";
+import { BOUNDS, type CardData, type Game } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { Words } from "../../src/words/index.ts";
 import { compiled, LANGUAGES, type Language } from "../../src/words/messages.ts";
@@ -274,8 +274,35 @@ describe("missing words", () => {
       "card.wolf.name",
       "card.wolf.rules",
       "name.lead",
+      "option.Go right",
       "option.go-left",
     ]);
     expect(Words.missing(game, worded, "en")).toEqual(["option.go-left"]);
+  });
+
+  test("are questions and reasons, of cards and of the game; a whole text is of the first language", () => {
+    const asks = (prompt: string) => ({ may: { prompt, do: { draw: 1 } } });
+    const cards: CardData[] = [
+      {
+        id: "crow",
+        name: "Crow",
+        effects: { play: [asks("steal"), asks("Steal it?"), { confirm: "caw" }] },
+        rules: [{ forbid: "STRIKE", reason: "too-high" }],
+      },
+    ];
+    const game: Game = {
+      ...workshop,
+      words: { ...workshop.words, de: { ...workshop.words?.de, "card.crow.name": "Krähe" } },
+      start: asks("begin"),
+      events: { ...workshop.events },
+      actions: { ...workshop.actions, rest: { do: asks("sleep"), text: { en: "Rest", de: "Rasten" } } },
+    };
+    const keys = ["prompt.begin", "prompt.caw", "prompt.sleep", "prompt.steal", "rule.too-high"];
+    const missing = (words: Game["words"], language: Language) =>
+      Words.missing({ ...game, words: words ?? {} }, { content: { ...content, cards } }, language);
+    expect(missing(game.words, "en")).toEqual(keys);
+    expect(missing(game.words, "de")).toEqual(["prompt.Steal it?", ...keys]);
+    const said = Object.fromEntries(keys.map((key) => [key.replace("rule.", "refusal."), "x"]));
+    expect(missing({ en: { ...game.words?.en, ...said }, de: { ...game.words?.de, ...said } }, "en")).toEqual([]);
   });
 });

@@ -156,6 +156,7 @@ export const workshop = kit.game({
       "action.play": "{card_acc} spielen",
       "action.bid": "Auf {on} bieten",
       "option.first-row": "die erste Reihe",
+      "option.Second row": "zweite Reihe",
       "prompt.Really?": "Wirklich?",
     },
   },

@@ -203,7 +203,7 @@ describe("new content", () => {
   });
 
   test("does not keep what failed under the old: a mended card can be played", () => {
-    const broken = pack({ id: "spark", effects: { play: { repeat: { times: 20_000, do: gain(1) } } } });
+    const broken = pack({ id: "spark", effects: { play: { repeat: { times: "20000 * coins", do: gain(1) } } } });
     const table = open(hand, broken);
     const card = table.labelled("second");
     expect(table.act(0, { type: "play", card })).toMatchObject({ ok: false, refusal: { code: "broken" } });

@@ -228,8 +228,8 @@ describe("a game", () => {
       'then: do.STNG: unknown effect "STNG"',
       'instead: with.DRAW: unknown effect "DRAW"',
       'check end: when: unknown name "hete" (at character 1 of "hete > 3")',
-      'check end: do.end.ending: unknown ending "wn"',
-      'action go: params.card: unknown cards "hnd"',
+      'check end: do.end.ending: unknown ending "wn". There are: won, lost',
+      'action go: params.card: unknown cards "hnd". There are: deck, hand, discard, field, market, vault, self',
       'action go: do.drw: unknown effect "drw"',
       'start: start.draw.count: unknown name "cunt" (at character 1 of "cunt")',
     ]);
@@ -292,12 +292,14 @@ describe("a set-up", () => {
   });
 
   test("cannot put a card into a zone that there is not", () => {
-    expect(setUp((s) => s.create("gold", "attic")).message).toBe('setup: there is no zone "attic" of the table.');
+    expect(setUp((s) => s.create("gold", "attic")).message).toBe(
+      'setup: there is no zone "attic" of the table. There are: market, vault.',
+    );
     expect(setUp((s) => s.create("gold", { zone: "hand", seat: 5 })).message).toBe(
       'setup: there is no zone "hand" of seat 5.',
     );
     expect(setUp((s) => s.create("gold", { zone: "market", seat: 0 })).message).toBe(
-      'setup: there is no zone "market" of seat 0.',
+      'setup: there is no zone "market" of seat 0. There are: deck, hand, discard, field.',
     );
   });
 
@@ -368,7 +370,7 @@ describe("a set-up", () => {
     ]);
     expect(setUp((s) => s.arrange({ table: { haet: 1 } }))).toMatchObject({
       code: "bad-given",
-      message: 'given.table.haet: there is no field "haet" here; did you mean "heat"?',
+      message: 'given.table.haet: there is no field "haet" here. There are: heat, secret, last; did you mean "heat"?',
     });
   });
 });

@@ -319,8 +319,16 @@ describe("what cannot be given is refused with its place", () => {
   test.each([
     ["something that is no object", 3, "given: an object is needed, not 3"],
     ["a function", () => 0, "given: an object is needed, not () => 0"],
-    ["a word there is not", { plyers: [] }, 'given.plyers: there is no "plyers" here; did you mean "players"?'],
-    ["a word that is like none", { x: 1 }, 'given.x: there is no "x" here'],
+    [
+      "a word there is not",
+      { plyers: [] },
+      'given.plyers: there is no "plyers" here. There are: active, table, zones, players, tokens; did you mean "players"?',
+    ],
+    [
+      "a word that is like none",
+      { x: 1 },
+      'given.x: there is no "x" here. There are: active, table, zones, players, tokens',
+    ],
     ["an active seat that is none", { active: 2 }, "given.active: a seat from 0 to 1 is needed, not 2"],
     ["players that are no list", { players: {} }, "given.players: a list is needed, not {}"],
     ["a player too many", { players: [{}, {}, {}] }, "given.players.2: the match has 2 seats"],
@@ -328,12 +336,12 @@ describe("what cannot be given is refused with its place", () => {
     [
       "a word that players do not have",
       { players: [{ field: {} }] },
-      'given.players.0.field: there is no "field" here; did you mean "fields"?',
+      'given.players.0.field: there is no "field" here. There are: fields, zones; did you mean "fields"?',
     ],
     [
       "a zone there is not",
       { players: [{ zones: { hnad: [] } }] },
-      'given.players.0.zones.hnad: there is no zone "hnad"; did you mean "hand"?',
+      'given.players.0.zones.hnad: there is no zone "hnad". There are: deck, hand, discard, field; did you mean "hand"?',
     ],
     [
       "a zone that each seat has, as the table's",
@@ -360,7 +368,7 @@ describe("what cannot be given is refused with its place", () => {
     [
       "a word that cards do not have",
       hand({ card: "gold", facedown: true }),
-      'given.players.0.zones.hand.0.facedown: there is no "facedown" here; did you mean "faceDown"?',
+      'given.players.0.zones.hand.0.facedown: there is no "facedown" here. There are: card, as, owner, faceDown, known, fields, on; did you mean "faceDown"?',
     ],
     [
       "a label twice",
@@ -417,7 +425,7 @@ describe("what cannot be given is refused with its place", () => {
     [
       "a field there is not",
       { table: { het: 1 } },
-      'given.table.het: there is no field "het" here; did you mean "heat"?',
+      'given.table.het: there is no field "het" here. There are: heat, secret, last; did you mean "heat"?',
     ],
     [
       "a derived field",
@@ -456,7 +464,7 @@ describe("what cannot be given is refused with its place", () => {
     [
       "a token there is not",
       { tokens: { crwn: "gold" } },
-      'given.tokens.crwn: there is no "crwn" here; did you mean "crown"?',
+      'given.tokens.crwn: there is no "crwn" here. There are: crown; did you mean "crown"?',
     ],
     ["a token on no card", { tokens: { crown: "gold" } }, 'given.tokens.crown: there is no card "gold"'],
     ["a token on a number", { tokens: { crown: 3 } }, "given.tokens.crown: a text is needed, not 3"],
@@ -506,9 +514,11 @@ describe("what cannot be given is refused with its place", () => {
   test("names that objects have of their own are names like any other", () => {
     for (const name of ["constructor", "__proto__", "toString"]) {
       const zones = JSON.parse(`{ "zones": { "${name}": ["gold"] } }`);
-      expect(fault(zones).message).toBe(`given.zones.${name}: there is no zone "${name}"`);
+      expect(fault(zones).message).toBe(`given.zones.${name}: there is no zone "${name}". There are: market, vault`);
       const fields = JSON.parse(`{ "table": { "${name}": 1 } }`);
-      expect(fault(fields).message).toBe(`given.table.${name}: there is no field "${name}" here`);
+      expect(fault(fields).message).toBe(
+        `given.table.${name}: there is no field "${name}" here. There are: heat, secret, last`,
+      );
     }
   });
 });

@@ -219,7 +219,7 @@ describe("a step that is no longer possible", () => {
   test("may be one that goes past a bound, and leaves no trace", () => {
     const table = open();
     play(table, "spark");
-    const { table: again, stopped } = replayOn(table, pack(spark({ repeat: { times: 20_000, do: gain(1) } })));
+    const { table: again, stopped } = replayOn(table, pack(spark({ repeat: { times: "20000 * coins", do: gain(1) } })));
     expect([stopped?.refusal.code, again.length, points(again), again.over]).toEqual(["broken", 0, 0, false]);
   });
 });
