@@ -158,8 +158,9 @@ const KINDS: Readonly<Record<ParamKind, string>> = {
   chooser: "a seat, or `chance`",
   subject: "the card or the seat whose number it is",
   zone: "the name of a zone, or `{ zone, of }`",
-  stored: "a number that is kept; `player.coins` where `coins` alone could be two",
-  derived: "a number that is computed",
+  stored:
+    "a number that is kept; `player.coins` where `coins` alone could be two. Some games let cards change some of them by their events only",
+  derived: "a number that is computed; some only by events of the game, in the same way",
   effect: "an effect, or a list of them",
   options: "a list of `{ label, do, if }`",
   cases: "a list of `{ weight, do, label }`",

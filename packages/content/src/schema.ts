@@ -339,18 +339,21 @@ function languageOf(game: Game): Described {
     ])
     .meta({ id: "cards", description: "Cards: a name, a zone, or an object that says which." });
 
-  const fieldNames = (kind: "stored" | "derived"): string[] =>
+  /** Numbers by their names; where only events change one, no effect may name it. */
+  const fieldNames = (kind: "stored" | "derived", inEffects: boolean): string[] =>
     (["table", "player", "card"] as const).flatMap((of) =>
       Object.entries(shape[of]).flatMap(([name, field]) => {
         const fits = kind === "derived" ? field.type === "derived" : field.type === "int" || field.type === "flag";
-        return fits ? [name, `${of}.${name}`] : [];
+        const isOpen = !inEffects || !("by" in field) || field.by === undefined;
+        return fits && isOpen ? [name, `${of}.${name}`] : [];
       }),
     );
   const effect: z.ZodType = z
     .union([z.array(z.lazy(() => effect)), z.lazy(() => single)])
     .meta({ id: "effect", description: "An effect, or a list of them that is done in order." });
-  const stored = oneOfNames([...new Set(fieldNames("stored"))]);
-  const derived = oneOfNames([...new Set(fieldNames("derived"))]);
+  const stored = oneOfNames([...new Set(fieldNames("stored", true))]);
+  const changed = oneOfNames([...new Set(fieldNames("derived", true))]);
+  const derived = oneOfNames([...new Set(fieldNames("derived", false))]);
   const kinds: Readonly<Record<ParamKind, () => z.ZodType>> = {
     formula: () => formula,
     condition: () => formula,
@@ -367,7 +370,7 @@ function languageOf(game: Game): Described {
     subject: () => cards,
     zone: () => zone,
     stored: () => stored,
-    derived: () => derived,
+    derived: () => changed,
     effect: () => effect,
     options: () => {
       const option = z.strictObject({

@@ -237,6 +237,13 @@ export function compileGame(
     byType.set(type, life);
   }
 
+  for (const { of, name, field } of layout.fields) {
+    for (const event of ("by" in field ? field.by : undefined) ?? []) {
+      if (!Object.hasOwn(game.events, event))
+        throw new EngineError("bad-definition", `${of}.${name}: the game has no event "${event}" to change it by.`);
+    }
+  }
+
   machine.propose = (proposal) => {
     const { type, data } = proposal as Proposal;
     const life = byType.get(type);

@@ -762,6 +762,18 @@ export class Site {
     return undefined;
   }
 
+  /** Whether what stands here may change a field. */
+  mayChange({ name, field }: FieldPlace, path: Path): boolean {
+    const by = "by" in field ? field.by : undefined;
+    if (this.trusted || by === undefined) return true;
+    const message =
+      by.length === 0
+        ? `no card changes "${name}": it is kept by the rules of the game`
+        : `cards change "${name}" by events of the game: ${by.join(", ")}`;
+    this.problem("events-only", path, message);
+    return false;
+  }
+
   // ---- effects -----------------------------------------------------------------------------------------------------------
 
   build(effect: unknown, path: Path): Use | undefined {
