@@ -315,6 +315,7 @@ function languageOf(game: Game): Described {
     .strictObject({
       ...byName(Object.keys(shape.attributes), () => z.unknown().optional()),
       ...byName(Object.keys(shape.card), () => z.unknown().optional()),
+      ...byName(Object.keys(game.names ?? {}), () => z.unknown().optional()),
       ...byName(["not", "is", "on", "carries", "owner", "definition"], () => z.unknown().optional()),
       ...byName(["faceUp", "placeholder", "attached", "inPlay"], () => z.boolean().optional()),
     })
@@ -407,6 +408,13 @@ function languageOf(game: Game): Described {
     const short = spec.short === undefined ? undefined : kinds[spec.params[spec.short].kind]();
     return (short === undefined ? whole : z.union([short, whole])).describe(spec.doc);
   };
+  const languages = Object.keys(game.words ?? {});
+  const said = z
+    .union([
+      z.string(),
+      languages.length === 0 ? z.record(z.string(), z.string()) : z.strictObject(byName(languages, () => z.string())),
+    ])
+    .describe("What the card says: a text, or one for each language.");
   const events = eventsOf(game);
   const ofGame = (data: (typeof events)[number]["data"]): z.ZodType =>
     z.strictObject(
@@ -415,6 +423,7 @@ function languageOf(game: Game): Described {
           if (type === "card") return [name, cards.optional()];
           if (type === "seat") return [name, seat.optional()];
           if (type === "zone") return [name, zone];
+          if (type === "text") return [name, said];
           if (type === "flag") return [name, formula.optional()];
           return [name, values === undefined ? formula : z.enum(values).optional()];
         }),

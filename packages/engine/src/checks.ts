@@ -66,6 +66,7 @@ function checkCard(all: Compilation, card: CardData): Checked {
   all.asked.length = 0;
   all.filters.length = 0;
   all.grants.length = 1;
+  all.machine.texts.length = 0;
   all.performed.clear();
   const definition = definitionEntry(all.game, 0, card, all.problems);
   const causes = new Set<number>();

@@ -576,7 +576,11 @@ function paramsView(machine: Machine, handles: Handles, params: readonly BuiltPa
 
 const BINDINGS: Readonly<Record<string, "card" | "seat" | "zone">> = { card: "card", seat: "seat", zone: "zone" };
 function bindData(site: Site, life: Life): void {
-  for (const datum of life.data) site.bind(datum.name, BINDINGS[datum.type] ?? "int");
+  for (const datum of life.data) {
+    // No formula can do anything with a text.
+    if (datum.type === "text") site.word();
+    else site.bind(datum.name, BINDINGS[datum.type] ?? "int");
+  }
 }
 
 // ---- rules --------------------------------------------------------------------------------------------------------------------------
@@ -903,6 +907,8 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
       }
       case "flag":
         return site.int(wanted ?? false, at);
+      case "text":
+        return constantInt(site.text(wanted, at));
       default:
         if (wanted === undefined) site.problem("missing-parameter", path, `${life.name} needs "${datum.name}"`);
         return site.int(wanted ?? 0, at);

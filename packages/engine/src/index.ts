@@ -62,6 +62,7 @@ export {
   card,
   type Definition,
   derived,
+  each,
   flag,
   hand,
   int,
@@ -74,6 +75,8 @@ export {
   seat,
   setOf,
   type TableState,
+  type Text,
+  text,
   type Zone,
   zone,
 } from "./shape.ts";

@@ -18,6 +18,7 @@ import type {
   Scope,
   SeatField,
   Shape,
+  TextField,
   Zone,
   ZoneField,
 } from "./shape.ts";
@@ -47,7 +48,10 @@ type Given<S extends Shape, D> = D extends FlagField
         ? Player<S>
         : D extends ZoneField
           ? Zone<S>
-          : number;
+          : D extends TextField
+            ? // Only cards say texts.
+              never
+            : number;
 
 /** An event as rules and `apply` read it. */
 export type EventView<S extends Shape, D extends Data> = { readonly [K in keyof D]: Given<S, D[K]> } & {
@@ -244,6 +248,8 @@ export interface LogWords {
   say(key: string, values?: Readonly<Record<string, string | number | boolean>>): string;
   cardName(definition: string): string;
   seat(seat: number): string;
+  /** What a card says, as an event carries it: in the language of who reads it, or dots where it may not be read. */
+  text(given: unknown): string;
 }
 /**
  * Cards that have a name: a function of the state; or those of a zone or an earlier set for which something holds. Then a

@@ -5,6 +5,7 @@ import { call, type Instruction, LOOP, OP, read } from "./instructions.ts";
 import { CARD, DUE, type FieldPlace, HEAD, type Layout, MOD, UNREAD, type ZonePlace } from "./layout.ts";
 import { LEARNED, Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
+import type { Text } from "./shape.ts";
 import { definitionAt, EVENTS, faceAt, ownerAt, partAt, STEPS, WORDS, whereAt, zeros } from "./words.ts";
 
 const W = WORDS;
@@ -292,6 +293,8 @@ export class Machine extends Memory {
   readonly numbers: Numbers = new Numbers(this);
   /** Definitions by number; 0 is the card that nobody knows. */
   definitions: readonly DefinitionEntry[] = [];
+  /** What cards say in their events, in the order in which it was compiled. */
+  readonly texts: Text[] = [];
   /** The effects that definitions carry: of each definition one place for each name that effects have in this game. */
   readonly effects: (Program | undefined)[] = [];
   declare private readonly effectKinds: number;

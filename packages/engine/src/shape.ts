@@ -71,8 +71,13 @@ export type Attributes = Readonly<Record<string, Attribute>>;
 export interface ZoneField {
   readonly type: "zone";
 }
+/** A text that a card says: one for every language, or one for each. */
+export interface TextField {
+  readonly type: "text";
+}
+export type Text = string | { readonly [language: string]: string };
 /** What an event may carry. */
-export type Datum = IntField | FlagField | EnumField | CardField | SeatField | ZoneField;
+export type Datum = IntField | FlagField | EnumField | CardField | SeatField | ZoneField | TextField;
 export type Data = Readonly<Record<string, Datum>>;
 
 const DEFAULT_MAX = 1_000_000_000;
@@ -128,6 +133,7 @@ export const seat = (options: { readonly seen?: Seen } = {}): SeatField => ({
   seen: options.seen ?? "all",
 });
 export const zone = (): ZoneField => ({ type: "zone" });
+export const text = (): TextField => ({ type: "text" });
 
 export function derived(
   options: { base?: string | number; min?: number; max?: number; seen?: Seen; by?: By } = {},
@@ -141,6 +147,17 @@ export function derived(
     by: options.by,
   };
 }
+
+/**
+ * One field for each of some names, all declared alike: `...each("surcharge", TAGS, int())` among the fields of a player gives
+ * `surchargeMedia` and so on. The game reads them by the name: ``player[`surcharge${tag}`]``.
+ */
+export const each = <const N extends string, const K extends string, F extends Field>(
+  name: N,
+  keys: readonly K[],
+  field: F,
+): { readonly [Key in K as `${N}${Key}`]: F } =>
+  Object.fromEntries(keys.map((key) => [`${name}${key}`, field])) as { readonly [Key in K as `${N}${Key}`]: F };
 
 export const setOf = <const V extends string>(...values: V[]): SetAttribute<V> => ({ type: "set", values });
 

@@ -140,6 +140,14 @@ export class Lexicon {
     return key === undefined ? readable(String(value)) : noun(this.say(key)).text;
   }
 
+  /** What a card says: in this language, in the one text that stands for all, or not at all. */
+  text(given: unknown): string {
+    if (typeof given !== "object" || given === null) return typeof given === "string" ? given : "…";
+    const texts = new Map(Object.entries(given));
+    const [first] = texts.values();
+    return String(texts.get(this.language) ?? first);
+  }
+
   token(name: string): Phrase {
     return this.grammar.the(noun(this.say(`token.${name}`)));
   }

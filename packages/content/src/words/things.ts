@@ -258,7 +258,11 @@ export class Things {
     const { shape } = lexicon.game;
     const isField = Object.hasOwn(shape.card, key);
     const spec = isField ? shape.card[key] : shape.attributes[key];
-    const property = isField ? lexicon.fieldNoun(key).text : lexicon.attributeNoun(key).text;
+    const property = isField
+      ? lexicon.fieldNoun(key).text
+      : spec === undefined
+        ? lexicon.phrase(`name.${key}`).nom
+        : lexicon.attributeNoun(key).text;
     if (spec?.type === "flag" && (typeof wanted === "boolean" || typeof wanted === "number"))
       return lexicon.say("where.flag", { property, holds: Number(wanted) === 0 ? "no" : "yes" });
     if (isData(wanted)) {
