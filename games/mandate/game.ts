@@ -9,6 +9,7 @@ import {
   inForce,
   isInitiative,
   isOnBoard,
+  nth,
   opponentOf,
   totalInfluence,
 } from "./board.ts";
@@ -120,7 +121,7 @@ const enqueue = {
     is("permanent", { INITIATIVE_ACTIVATED: { player: "you", card: "card" } }),
     {
       forEach: {
-        in: { set: "card", where: { deactivated: false, silenced: 0 } },
+        in: { set: "card", where: { deactivated: false, taken: false, silenced: 0 } },
         as: "played",
         do: { perform: { card: "played", effect: "play" } },
       },
@@ -301,6 +302,7 @@ export const game = kit.game({
   },
   names: {
     ...publicByTag,
+    nth: ({ self }) => (self === undefined ? 0 : nth(self)),
     inForce: ({ self }) => self !== undefined && isOnBoard(self) && inForce(self),
     handSize: ({ you }) => handSize(you),
     ownInfluence: ({ you }) => totalInfluence(you),

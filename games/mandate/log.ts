@@ -60,10 +60,11 @@ function valuesOf({ data, type }: AnyEventView, words: LogWords): Record<string,
   const values: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(data)) {
     if (typeof value === "number") values[name] = name === "player" ? words.seat(value) : value;
-    else if (typeof value === "string") values[name] = type === "LOG" ? words.say(`log.LOG.${value}`) : value;
+    else if (typeof value === "string") values[name] = name === "tag" ? words.say(`value.tag.${value}`) : value;
     else if (typeof value === "boolean") values[name] = String(value);
   }
   if (typeof data.amount === "number") values.signed = signed(data.amount);
+  if (type === "LOG") values.message = words.text(data.message);
   return values;
 }
 
