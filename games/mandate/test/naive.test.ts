@@ -28,7 +28,7 @@ function agree({ game, content: cards, seats }: Subject, seed: number): number {
   for (; !table.over && states < LONGEST; states++) {
     const acted = table.actCode(table.toAct ?? -1, random.pick(table.codes()));
     if (!acted.ok) throw new Error(JSON.stringify(acted.refusal));
-    for (const event of acted.events) naive.see(event);
+    for (const event of table.events("open").at(-1) ?? []) naive.see(event);
     for (const [card, influence] of naive.count()) {
       const ours = rules.number("card.influence", card)(table.compact.position);
       if (ours !== influence)
