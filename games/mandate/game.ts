@@ -17,6 +17,7 @@ import { checkDeck, deckNamed, decks } from "./decks.ts";
 import * as events from "./events.ts";
 import { focus } from "./focus.ts";
 import { logLine } from "./log.ts";
+import { outlook } from "./outlook.ts";
 import { rules } from "./rules.ts";
 import { score } from "./score.ts";
 import {
@@ -324,6 +325,7 @@ export const game = kit.game({
   words: { en, de },
   log: logLine,
   focus,
+  outlook,
   score,
   decks: Object.keys(decks),
   checkDeck,

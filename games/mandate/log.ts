@@ -64,7 +64,8 @@ function valuesOf({ data, type }: AnyEventView, words: LogWords): Record<string,
     else if (typeof value === "boolean") values[name] = String(value);
   }
   if (typeof data.amount === "number") values.signed = signed(data.amount);
-  if (type === "LOG") values.message = words.text(data.message);
+  // What a card says is any sentence, and the semicolons of a line are its own.
+  if (type === "LOG") values.message = words.text(data.message).replaceAll(";", ",");
   return values;
 }
 

@@ -412,7 +412,9 @@ function languageOf(game: Game): Described {
   const said = z
     .union([
       z.string(),
-      languages.length === 0 ? z.record(z.string(), z.string()) : z.strictObject(byName(languages, () => z.string())),
+      languages.length === 0
+        ? z.record(z.string(), z.string())
+        : z.strictObject(byName(languages, () => z.string().optional())),
     ])
     .describe("What the card says: a text, or one for each language.");
   const events = eventsOf(game);
