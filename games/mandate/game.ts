@@ -248,7 +248,9 @@ function setUp({ options, definitions, create }: Setup<MandateShape>): void {
 
 export const game = kit.game({
   name: "mandate",
-  version: 1,
+  version: 2,
+  // Before, numbers of cards and by tag were stored otherwise, and cards that were taken over kept theirs.
+  opens: [1],
   events: { ...events },
   rules: [...rules, ...flow],
   actions: {

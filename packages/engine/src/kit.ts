@@ -284,6 +284,11 @@ export interface Mode {
 export interface GameSpec<S extends Shape> {
   readonly name: string;
   readonly version: number;
+  /**
+   * Older versions whose matches go on under today's rules: their saves open if every action is still possible, wherever
+   * these lead now.
+   */
+  readonly opens?: readonly number[];
   readonly events: Readonly<Record<string, AnyEventType>>;
   readonly rules?: readonly Rule[];
   readonly checks?: readonly Check<S>[];
