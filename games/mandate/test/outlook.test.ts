@@ -1,4 +1,5 @@
 import { Words } from "@cardwright/content";
+import { type Game, loadContent } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { game } from "../game.ts";
 import { content, pack } from "./cards.ts";
@@ -62,6 +63,19 @@ describe("an initiative that could do nothing says so before it is played or act
     expect(toldBefore(m, "set", "fake-news")).toEqual([]);
     const poor = mandate({ ada: { hand: ["spin-doctor"], ap: 0 } });
     expect(toldBefore(poor, "play", "spin-doctor")).toEqual([]);
+  });
+
+  test("what a card does with the engine's own effects counts alike", () => {
+    const activate = [{ draw: 1 }, { forEach: { in: "permanentPublic", do: { move: { card: "it", to: "hand" } } } }];
+    const memo = { id: "memo", attributes: { kind: "instant", points: 1 }, effects: { activate } };
+    const cards = loadContent(game as unknown as Game, [...content.cards, memo]);
+    const told = (ada: Position["ada"]) =>
+      toldBefore(mandate({ ada: { instant: ["memo"], ...ada }, content: cards }), "activate", "memo");
+    expect([told({ deck: [] }), told({}), told({ deck: [], permanentPublic: ["daily-briefing"] })]).toEqual([
+      NOTHING,
+      [],
+      [],
+    ]);
   });
 
   test("what the opponent has hidden makes no difference", () => {

@@ -518,8 +518,9 @@ describe("cards that were taken over", () => {
       ada: { instant: ["defection"], hand: ["mayor", "backbencher", "party-leader"], ap: 3 },
       ben: { government: ["junior-minister"], traps: ["mass-protests"] },
     });
+    m.play("mayor");
     m.activate("defection");
-    expect(types(m.play("mayor"))).not.toContain("TRAP_TRIGGERED");
+    expect(m.zone(0, "government")).toEqual(["mayor", "junior-minister"]);
     m.play("party-leader");
     expect([m.influence("junior-minister"), m.influence("mayor"), m.influence("party-leader")]).toEqual([3, 3, 6]);
   });
