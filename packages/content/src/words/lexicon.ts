@@ -117,6 +117,12 @@ export class Lexicon {
     return noun(this.say(`field.${name}`, { n: n ?? "" }));
   }
 
+  /** A number that the game names, of a card: it may be called like a field, since a noun is wanted there. */
+  numberNoun(name: string): Noun {
+    const { messages } = this;
+    return noun(messages.sayFirst([`field.${name}`, `name.${name}`], { n: "" }));
+  }
+
   /** A number of somebody or something; of nobody, the table's own. */
   fieldOf(name: string, owner?: Phrase): Phrase {
     const thing = this.fieldNoun(name);
