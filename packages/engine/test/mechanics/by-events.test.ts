@@ -1,4 +1,16 @@
-import { checkContent, derived, flag, hand, int, loadContent, openTable, pile, row, shape } from "@cardwright/engine";
+import {
+  checkContent,
+  derived,
+  flag,
+  hand,
+  int,
+  loadContent,
+  oneOf,
+  openTable,
+  pile,
+  row,
+  shape,
+} from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 
 const kit = shape({
@@ -7,6 +19,7 @@ const kit = shape({
     ap: int({ max: 9, by: ["GAIN_AP"] }),
     acted: flag(false, { by: [] }),
     coins: int(),
+    mood: oneOf(["calm", "angry"]),
   },
   card: { power: derived({ base: "strength", by: ["BUFF", "WEAKEN"] }), shine: derived() },
   zones: { deck: pile(), hand: hand(), board: row() },
@@ -58,6 +71,12 @@ describe("a field that cards change by events", () => {
     ]);
   });
 
+  test("a word is none that an effect can write, whatever it says", () => {
+    expect(told({ effects: { play: { set: { field: "mood", to: 1 } } } })).toEqual([
+      ["wrong-kind-of-field", "effects.play.set.field", '"mood" cannot be changed by set'],
+    ]);
+  });
+
   test("other fields stay open, and reading, modifiers of cards and the events are allowed", () => {
     const play = [
       { GAIN_AP: { amount: "ap + 1" } },
@@ -75,7 +94,7 @@ describe("a field that cards change by events", () => {
     const table = openTable(game, { content, given: { players: [{ zones: { board: ["one"] } }] } });
     table.act(0, { type: "go" });
     const [{ fields, zones }] = table.view(0).players;
-    expect(fields).toEqual({ ap: 1, acted: true, coins: 1 });
+    expect(fields).toEqual({ ap: 1, acted: true, coins: 1, mood: "calm" });
     expect(zones.board.cards[0].fields).toEqual({ power: 6, shine: 1 });
   });
 

@@ -35,6 +35,8 @@ test("an attribute of that name comes before it, and another name is unknown", (
     checkContent(game, [{ id: "ox", effects: { play: play(where) } }]).map(({ code, hint }) => [code, hint]);
   expect(told({ strength: 3 })).toEqual([]);
   expect(told({ ntth: 3 })).toEqual([["unknown-property", "nth"]]);
+  const nameless = { effects: { play: play({ ntth: 3 }) } };
+  expect(checkContent(gameOf({}), [{ id: "ox", ...nameless }])).toMatchObject([{ code: "unknown-property" }]);
   const a = arena({
     cards: [{ id: "ox", attributes: { strength: 3 } }],
     ada: { row: ["ox"] },
