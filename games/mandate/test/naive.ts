@@ -1,6 +1,6 @@
 /**
  * E15: influence counted a second time, by hand and without anything of ours: from the cards as they are printed and from
- * what was seen to happen. It knows the six cards with an aura by name, as a person at the table would.
+ * what was seen to happen. It knows the six cards with an aura and the one that silences by name, as a person at the table would.
  */
 interface Printed {
   readonly influence: number;
@@ -82,6 +82,15 @@ export class NaiveInfluence {
     this.board.set(card.id, { ...fresh, ...before, name: card.definition, side: to.seat, zone: to.zone });
   }
 
+  /** Whether a card has its text. */
+  private speaks({ name, side, deactivated, taken }: Lying): boolean {
+    if (deactivated || taken) return false;
+    const isSilenced = [...this.board.values()].some(
+      (xi) => xi.name === "xi-jinping" && xi.side !== side && !xi.deactivated && !xi.taken,
+    );
+    return !isSilenced || this.printed.get(name)?.tags.includes("NGO") !== true;
+  }
+
   /** The cards of both government rows with their influence. */
   *count(): Iterable<readonly [number, number]> {
     const own = [0, 0];
@@ -92,7 +101,7 @@ export class NaiveInfluence {
       let total = influence;
       for (const change of this.changes) if (change.card === id) total += change.amount;
       for (const other of this.board.values()) {
-        if (other.deactivated || other.taken || other.side !== card.side || card.taken) continue;
+        if (!this.speaks(other) || other.side !== card.side || card.taken) continue;
         if (other.name === "coalition-pressure" && tier === 2) total += 1;
         if (other.name === "napoleon-complex" && tier === 1) total += 1;
         if (other.name === "civil-society" && tags.includes("Movement")) total += 1;
