@@ -217,7 +217,9 @@ export class Site {
   text(value: unknown, path: Path): number {
     if (isObject(value)) this.languages(value, path);
     else this.line(value, path);
-    return this.machine.texts.push(value as Text) - 1;
+    // Views hand it out as it is.
+    const said = isObject(value) ? Object.freeze({ ...value }) : value;
+    return this.machine.texts.push(said as Text) - 1;
   }
 
   private languages(given: Readonly<Record<string, unknown>>, path: Path): void {
@@ -231,7 +233,8 @@ export class Site {
   private line(value: unknown, path: Path): void {
     if (typeof value !== "string" || value.trim() === "")
       this.problem("bad-text", path, "a text is needed here, or an object with one for each language");
-    else if (/\p{Cc}/u.test(value)) this.problem("bad-text", path, "a text is one line, without control characters");
+    else if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value))
+      this.problem("bad-text", path, "a text is one line, without control characters");
     else if (value.length > BOUNDS.text)
       this.problem("bad-text", path, `a text has at most ${BOUNDS.text} characters; here are ${value.length}`);
   }

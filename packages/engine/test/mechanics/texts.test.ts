@@ -69,6 +69,7 @@ describe("a text that a card says", () => {
     const again = openTable(bilingual, { content, save: table.save(), open: true });
     expect(again.act(0, { type: "play", card: again.labelled("ant") })).toMatchObject({ ok: true });
     expect(last(again, 0)).toEqual([{ de: "krabbel", en: "scuttle" }]);
+    expect(last(again, 0).every((said) => Object.isFrozen(said))).toBe(true);
   });
 
   test("is read by those who know the card, and by nobody else", () => {
@@ -102,6 +103,7 @@ describe("a text that a card says", () => {
     [" ", ["bad-text", "message", NO_TEXT]],
     [{ en: "Honk", de: 3 }, ["bad-text", "message.de", NO_TEXT]],
     [{ en: "Honk\nHonk", de: "Gack" }, ["bad-text", "message.en", "a text is one line, without control characters"]],
+    ["Honk\u2028Honk", ["bad-text", "message", "a text is one line, without control characters"]],
     ["x".repeat(501), ["bad-text", "message", "a text has at most 500 characters; here are 501"]],
     [{}, ["bad-text", "message", NO_TEXT]],
     [{ en: "Honk", de: "Gack", du: "Gak" }, ["unknown-language", "message.du", 'unknown language "du"', "de"]],
