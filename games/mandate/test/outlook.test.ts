@@ -91,9 +91,9 @@ describe("an initiative that could do nothing says so before it is played or act
     });
     expect(said).toEqual([
       "As things stand, it would do nothing.",
-      "Activated as things stand, it would do nothing.",
-      "So wie es steht, würde sie nichts bewirken.",
-      "Würdest du sie so aktivieren, wie es steht, bliebe sie wirkungslos.",
+      "As things stand, activating it would do nothing.",
+      "Wie es jetzt steht, würde sie nichts bewirken.",
+      "Wie es jetzt steht, würde ihre Aktivierung nichts bewirken.",
     ]);
   });
 });
