@@ -41,8 +41,20 @@ export const otherSide = (scope: Scope, card: Card): Player => opponentOf(scope,
 
 export const isOnBoard = ({ zone }: Card): boolean => (BOARD as readonly (string | undefined)[]).includes(zone?.name);
 
-/** A card has its text unless it is deactivated or silenced. */
-export const inForce = (card: Card): boolean => !card.deactivated && card.silenced === 0;
+/** A card has its text unless it is deactivated or silenced, or lies on the other side. */
+export const inForce = (card: Card): boolean => !card.deactivated && !card.taken && card.silenced === 0;
+
+/** The how-manieth of its side's own government cards it is now; 0 for every other card, and for one that was taken over. */
+export function nth(card: Card): number {
+  const { zone } = card;
+  if (zone?.name !== "government" || card.taken) return 0;
+  let place = 0;
+  for (const other of zone) {
+    if (!other.taken) place += 1;
+    if (other === card) break;
+  }
+  return place;
+}
 
 /** A keyword counts once a seat, however many cards carry it. */
 export function hasKeyword(player: Player, keyword: Keyword): boolean {
@@ -72,16 +84,8 @@ export interface Cost {
   readonly govRefund: number;
 }
 
-function surcharge(player: Player, tags: readonly Tag[]): number {
-  const { surchargeMedia, surchargeTech, surchargeNGO, surchargeMovement } = player;
-  const by: Partial<Record<Tag, number>> = {
-    Media: surchargeMedia,
-    Tech: surchargeTech,
-    NGO: surchargeNGO,
-    Movement: surchargeMovement,
-  };
-  return tags.reduce((most, tag) => Math.max(most, by[tag] ?? 0), 0);
-}
+const surcharge = (player: Player, tags: readonly Tag[]): number =>
+  tags.reduce((most, tag) => Math.max(most, player[`surcharge${tag}`]), 0);
 
 /** In this order: Leadership, discount, refund. What changes nothing is not used. */
 export function costOf(player: Player, card: Card): Cost {

@@ -1,6 +1,6 @@
-import { amount, card, flag, int, oneOf, seat } from "@cardwright/engine";
+import { amount, card, flag, int, oneOf, seat, text } from "@cardwright/engine";
 import { handSize, hasKeyword } from "./board.ts";
-import { BOARD, type Card, HAND_LIMIT, HAND_START, kit, type Player } from "./state.ts";
+import { BOARD, type Card, HAND_LIMIT, HAND_START, kit, type Player, TAGS } from "./state.ts";
 
 /**
  * Every change in Mandate is one of these events: its data, and what it does. `apply` writes; what moves cards or changes
@@ -10,10 +10,8 @@ const { event } = kit;
 
 // ---- seed 004 §2, §10: what cards enqueue -------------------------------------------------------------------------------
 
-/** A line of the log and nothing more. */
-export const LOG = event({
-  data: { message: oneOf(["drawAndDiscount", "shieldStrongest", "discountInitiatives", "buffStrongest"]) },
-});
+/** A line of the log and nothing more: what the card says, in every language. */
+export const LOG = event({ data: { message: text() } });
 
 /** seed 004 §10: no upper limit; a rule keeps it from falling below 0. */
 export const ADD_AP = event({
@@ -142,24 +140,18 @@ export const INITIATIVE_ACTIVATED = event({
   apply: (e) => {
     const { player, card: initiative } = e;
     player.acted = true;
-    const { tags } = initiative.def;
-    if (tags.includes("Economy")) {
-      initiative.boost += player.economyModifier;
-      player.economyModifier = 0;
-    }
-    if (tags.includes("Infrastructure")) {
-      initiative.boost += player.infrastructureModifier;
-      player.infrastructureModifier = 0;
+    for (const tag of initiative.def.tags) {
+      initiative.boost += player[`initiativeEffectModifier${tag}`];
+      player[`initiativeEffectModifier${tag}`] = 0;
     }
   },
 });
 
 /** seed 004 §12: the next own initiative with this tag makes each of its influence changes larger. */
 export const SET_INITIATIVE_MODIFIER = event({
-  data: { player: seat(), tag: oneOf(["Economy", "Infrastructure"]), amount: int() },
+  data: { player: seat(), tag: oneOf(TAGS), amount: int() },
   apply: (e) => {
-    if (e.tag === "Economy") e.player.economyModifier += e.amount;
-    else e.player.infrastructureModifier += e.amount;
+    e.player[`initiativeEffectModifier${e.tag}`] += e.amount;
   },
 });
 
@@ -179,12 +171,16 @@ export const RETURN_CARD = event({
   },
 });
 
-/** A government card changes sides; its text stays behind. */
+/**
+ * A government card changes sides, deactivated; as long as it is taken it has no text, even if it is reactivated. Whoever
+ * takes the own card back has all of it again.
+ */
 export const TAKE_OVER = event({
   data: { target: card(), player: seat() },
   apply: (e) => {
-    e.target.taken = true;
-    e.target.deactivated = true;
+    const isAway = e.target.owner !== e.player;
+    e.target.taken = isAway;
+    e.target.deactivated = isAway;
   },
   then: { move: { card: "target", to: { zone: "government", of: "player" } } },
 });
@@ -225,10 +221,7 @@ export const CARD_PLACED = event({
   data: { player: seat(), card: card(), bonus: int() },
   apply: (e) => {
     const { player, card: placed } = e;
-    if (placed.def.kind !== "government") return;
-    player.governmentsPlayed += 1;
-    placed.nth = player.governmentsPlayed;
-    player.nextGovernmentBonus = 0;
+    if (placed.def.kind === "government") player.nextGovernmentBonus = 0;
   },
   then: { if: { is: "bonus > 0", then: { ADJUST_INFLUENCE: { target: "card", amount: "bonus" } } } },
 });
@@ -333,10 +326,8 @@ export const NEW_ROUND = event({
       player.govRefundAvailable = false;
       player.markZuckerbergUsed = false;
       player.initiativesPlayed = 0;
-      player.governmentsPlayed = 0;
       player.nextGovernmentBonus = 0;
-      player.economyModifier = 0;
-      player.infrastructureModifier = 0;
+      for (const tag of TAGS) player[`initiativeEffectModifier${tag}`] = 0;
       player.mirrorsGains = false;
       player.blockade = "none";
       player.passedFirst = false;

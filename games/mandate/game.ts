@@ -9,6 +9,7 @@ import {
   inForce,
   isInitiative,
   isOnBoard,
+  nth,
   opponentOf,
   totalInfluence,
 } from "./board.ts";
@@ -16,6 +17,7 @@ import { checkDeck, deckNamed, decks } from "./decks.ts";
 import * as events from "./events.ts";
 import { focus } from "./focus.ts";
 import { logLine } from "./log.ts";
+import { outlook } from "./outlook.ts";
 import { rules } from "./rules.ts";
 import { score } from "./score.ts";
 import {
@@ -120,7 +122,7 @@ const enqueue = {
     is("permanent", { INITIATIVE_ACTIVATED: { player: "you", card: "card" } }),
     {
       forEach: {
-        in: { set: "card", where: { deactivated: false, silenced: 0 } },
+        in: { set: "card", where: { deactivated: false, taken: false, silenced: 0 } },
         as: "played",
         do: { perform: { card: "played", effect: "play" } },
       },
@@ -246,7 +248,9 @@ function setUp({ options, definitions, create }: Setup<MandateShape>): void {
 
 export const game = kit.game({
   name: "mandate",
-  version: 1,
+  version: 2,
+  // Before, numbers of cards and by tag were stored otherwise, and cards that were taken over kept theirs.
+  opens: [1],
   events: { ...events },
   rules: [...rules, ...flow],
   actions: {
@@ -301,6 +305,7 @@ export const game = kit.game({
   },
   names: {
     ...publicByTag,
+    nth: ({ self }) => (self === undefined ? 0 : nth(self)),
     inForce: ({ self }) => self !== undefined && isOnBoard(self) && inForce(self),
     handSize: ({ you }) => handSize(you),
     ownInfluence: ({ you }) => totalInfluence(you),
@@ -322,6 +327,7 @@ export const game = kit.game({
   words: { en, de },
   log: logLine,
   focus,
+  outlook,
   score,
   decks: Object.keys(decks),
   checkDeck,

@@ -60,10 +60,12 @@ function valuesOf({ data, type }: AnyEventView, words: LogWords): Record<string,
   const values: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(data)) {
     if (typeof value === "number") values[name] = name === "player" ? words.seat(value) : value;
-    else if (typeof value === "string") values[name] = type === "LOG" ? words.say(`log.LOG.${value}`) : value;
+    else if (typeof value === "string") values[name] = name === "tag" ? words.say(`value.tag.${value}`) : value;
     else if (typeof value === "boolean") values[name] = String(value);
   }
   if (typeof data.amount === "number") values.signed = signed(data.amount);
+  // What a card says is any sentence, and the semicolons of a line are its own.
+  if (type === "LOG") values.message = words.text(data.message).replaceAll(";", ",");
   return values;
 }
 

@@ -1,5 +1,5 @@
 import type { CardView, PlayerView, View } from "@cardwright/engine";
-import { ROW_LIMIT } from "./state.ts";
+import { ROW_LIMIT, TAGS } from "./state.ts";
 
 /**
  * How good a view is for a seat, for bots that look one move ahead. Numbers of cards are read, hidden cards never: a card
@@ -56,8 +56,7 @@ function standing({ fields, zones }: PlayerView): number {
     WORTH.mirror * numberOf(fields.mirrorsGains) +
     WORTH.waiting *
       (numberOf(fields.nextGovernmentBonus) +
-        numberOf(fields.economyModifier) +
-        numberOf(fields.infrastructureModifier))
+        TAGS.reduce((total, tag) => total + numberOf(fields[`initiativeEffectModifier${tag}`]), 0))
   );
 }
 

@@ -3,6 +3,7 @@ import {
   type Player as AnyPlayer,
   type Scope as AnyScope,
   derived,
+  each,
   flag,
   hand,
   int,
@@ -40,57 +41,54 @@ export const ROUNDS_TO_WIN = 2;
 
 export const kit = shape({
   seats: { min: 2, max: 2 },
+  // seed 004 §9, §18: cards write nothing themselves. Each field names the events by which they change it; the rest is the
+  // business of the rules.
   table: {
-    round: int({ initial: 1, min: 1, max: 3 }),
+    round: int({ initial: 1, min: 1, max: 3, by: [] }),
     /** Passes in succession. */
-    passes: int({ max: 2 }),
+    passes: int({ max: 2, by: [] }),
   },
   player: {
-    ap: int({ max: 1_000_000, since: "turn" }),
-    roundsWon: int({ max: ROUNDS_TO_WIN }),
+    ap: int({ max: 1_000_000, since: "turn", by: ["ADD_AP"] }),
+    roundsWon: int({ max: ROUNDS_TO_WIN, by: [] }),
     // seed 004 §5: the flags by their names. Pools and marks are stored …
-    initiativeDiscount: int({ max: POOL_LIMIT, clamp: true }),
-    initiativeRefund: int({ max: POOL_LIMIT, clamp: true }),
-    govRefundAvailable: flag(),
-    markZuckerbergUsed: flag(),
+    initiativeDiscount: int({ max: POOL_LIMIT, clamp: true, by: ["SET_DISCOUNT"] }),
+    initiativeRefund: int({ max: POOL_LIMIT, clamp: true, by: ["REFUND_NEXT_INITIATIVE"] }),
+    govRefundAvailable: flag(false, { by: [] }),
+    markZuckerbergUsed: flag(false, { by: [] }),
     // … and what follows from the cards that lie there is derived.
-    initiativeInfluenceBonus: derived({ max: 2 }),
-    initiativeInfluencePenaltyForOpponent: derived({ max: 1 }),
-    initiativeOnPlayDraw1Ap1: derived({ max: 1 }),
-    trapsPerTurn: derived({ base: 1, max: 2 }),
-    trapReduction: derived({ max: 1 }),
-    surchargeMedia: derived({ max: 1 }),
-    surchargeTech: derived({ max: 1 }),
-    surchargeNGO: derived({ max: 1 }),
-    surchargeMovement: derived({ max: 1 }),
+    initiativeInfluenceBonus: derived({ max: 2, by: [] }),
+    initiativeInfluencePenaltyForOpponent: derived({ max: 1, by: [] }),
+    initiativeOnPlayDraw1Ap1: derived({ max: 1, by: [] }),
+    trapsPerTurn: derived({ base: 1, max: 2, by: [] }),
+    trapReduction: derived({ max: 1, by: [] }),
+    /** What cards with a tag cost more. */
+    ...each("surcharge", TAGS, derived({ max: 1, by: [] })),
     // Of this turn.
-    acted: flag(),
-    diplomatUsed: flag(),
-    trapsSet: int({ max: TRAP_LIMIT }),
+    acted: flag(false, { by: [] }),
+    diplomatUsed: flag(false, { by: [] }),
+    trapsSet: int({ max: TRAP_LIMIT, by: [] }),
     // Of this round.
-    initiativesPlayed: int(),
-    governmentsPlayed: int(),
-    nextGovernmentBonus: int(),
-    economyModifier: int(),
-    infrastructureModifier: int(),
-    mirrorsGains: flag(),
+    initiativesPlayed: int({ by: [] }),
+    nextGovernmentBonus: int({ by: ["BOOST_NEXT_GOVERNMENT"] }),
+    /** seed 004 §12: what each influence change of the next initiative with a tag is larger by. */
+    ...each("initiativeEffectModifier", TAGS, int({ by: ["SET_INITIATIVE_MODIFIER"] })),
+    mirrorsGains: flag(false, { by: ["MIRROR_GAINS"] }),
     blockade: oneOf(["none", "coming", "now"]),
-    passedFirst: flag(),
+    passedFirst: flag(false, { by: [] }),
   },
   card: {
     /** The text of a silenced card is off while the card that silences it lies there. */
-    silenced: derived({ max: 1 }),
-    influence: derived({ base: "influence" }),
-    deactivated: flag(),
-    shielded: flag(),
-    /** It lies on the other side: it keeps its owner, and no aura reaches it. */
-    taken: flag(),
-    /** The how-manieth government card of its player this round. */
-    nth: int(),
+    silenced: derived({ max: 1, by: [] }),
+    influence: derived({ base: "influence", by: ["ADJUST_INFLUENCE", "BUFF_STRONGEST_GOV", "TRANSFER_INFLUENCE"] }),
+    deactivated: flag(false, { by: ["DEACTIVATE_CARD", "REACTIVATE_CARD"] }),
+    shielded: flag(false, { by: ["GRANT_SHIELD"] }),
+    /** It lies on the other side: it keeps its owner, it has no text, and no aura reaches it. */
+    taken: flag(false, { by: ["TAKE_OVER"] }),
     /** What its influence changes are larger by while it resolves. */
-    boost: int(),
-    triggered: flag(),
-    answered: flag(),
+    boost: int({ by: [] }),
+    triggered: flag(false, { by: [] }),
+    answered: flag(false, { by: [] }),
   },
   zones: {
     deck: pile(),

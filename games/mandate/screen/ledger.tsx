@@ -63,7 +63,6 @@ const ELSEWHERE = new Set([
   "roundsWon",
   "acted",
   "initiativesPlayed",
-  "governmentsPlayed",
   "trapsSet",
 ]);
 

@@ -20,7 +20,7 @@ import { influenceOf, isKind, listOf } from "./reading.ts";
 /** A card that lies on the board, as a name plate: its influence large, its state, tags and keywords. */
 export function Plate({ card }: { readonly card: CardView }) {
   const sight = useSight();
-  const isOff = card.fields?.deactivated === true || Number(card.fields?.silenced) > 0;
+  const isOff = card.fields?.deactivated === true || card.fields?.taken === true || Number(card.fields?.silenced) > 0;
   return (
     <Card
       card={card}

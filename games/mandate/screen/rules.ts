@@ -175,6 +175,15 @@ export const rules: RulesText = {
       },
     },
     {
+      id: "taken-over",
+      word: { en: "taken over", de: "übernommen" },
+      forms: { en: ["take over", "takes over", "taking over"], de: ["übernimm", "übernimmt", "Übernahme"] },
+      text: {
+        en: "The card lies on the other side and counts there, without its text, even if it is active again. It has no number among that side's cards, and it goes to its owner's discard pile.",
+        de: "Die Karte liegt auf der anderen Seite und zählt dort, ohne ihren Text, auch wenn sie wieder aktiv wird. Unter den Karten dieser Seite hat sie keine Nummer, und abgelegt wird sie auf den Stapel ihres Besitzers.",
+      },
+    },
+    {
       id: "strongest",
       word: { en: "strongest", de: "stärkste" },
       forms: { en: [], de: ["stärksten"] },

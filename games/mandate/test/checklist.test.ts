@@ -3,6 +3,7 @@ import { type AnyEventView, EFFECTS, type Game, openTable } from "@cardwright/en
 import { describe, expect, test } from "vitest";
 import { Random } from "../../../packages/engine/test/harness/random.ts";
 import { game } from "../game.ts";
+import { TAGS } from "../state.ts";
 import { content, pack } from "./cards.ts";
 import { coveringSubjects } from "./subject.ts";
 
@@ -79,8 +80,8 @@ describe("seed 004 §18: the checklist, in random matches with every card", () =
     const flags = Object.keys(game.shape.player).filter((name) => /^(initiative|gov|mark)/.test(name));
     expect(flags.sort()).toEqual([
       "govRefundAvailable",
-      "governmentsPlayed",
       "initiativeDiscount",
+      ...TAGS.map((tag) => `initiativeEffectModifier${tag}`).sort(),
       "initiativeInfluenceBonus",
       "initiativeInfluencePenaltyForOpponent",
       "initiativeOnPlayDraw1Ap1",

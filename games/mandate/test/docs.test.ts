@@ -33,7 +33,7 @@ test("every section of the seed has its place on the page", () => {
 });
 
 test("every file of the game is in the table", () => {
-  for (const file of ["game", "state", "events", "rules", "board", "log", "focus", "decks", "score"])
+  for (const file of ["game", "state", "events", "rules", "board", "log", "focus", "decks", "score", "outlook"])
     expect(page).toContain(`\`${file}.ts\``);
 });
 

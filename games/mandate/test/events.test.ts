@@ -147,7 +147,7 @@ const CASES: readonly Case[] = [
     { hand: ["warren-buffett"] },
     {},
     (m) => m.play("warren-buffett"),
-    (m) => m.fields(0).economyModifier,
+    (m) => m.fields(0).initiativeEffectModifierEconomy,
     1,
   ],
   [
@@ -209,11 +209,11 @@ const CASES: readonly Case[] = [
   ],
   [
     "CARD_PLACED",
-    { hand: ["mayor"] },
+    { hand: ["mayor"], nextGovernmentBonus: 2 },
     {},
     (m) => m.play("mayor"),
-    (m) => [m.fields(0).governmentsPlayed, m.card("mayor").fields.nth],
-    [1, 1],
+    (m) => [m.fields(0).nextGovernmentBonus, m.influence("mayor")],
+    [0, 6],
   ],
   [
     "CONSUME",

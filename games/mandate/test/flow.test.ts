@@ -71,12 +71,19 @@ describe("seed 004 §1, §3: one queue, one order", () => {
     });
     m.play("warren-buffett");
     m.activate("stimulus-package");
-    expect([m.influence("mayor"), m.influence("backbencher"), m.fields(0).economyModifier]).toEqual([6, 3, 0]);
+    expect([m.influence("mayor"), m.influence("backbencher"), m.fields(0).initiativeEffectModifierEconomy]).toEqual([
+      6, 3, 0,
+    ]);
   });
 
   test("§12: what answers the initiative is not made larger", () => {
     const m = mandate({
-      ada: { instant: ["fundraising-gala"], public: ["jennifer-doudna"], government: ["mayor"], economyModifier: 1 },
+      ada: {
+        instant: ["fundraising-gala"],
+        public: ["jennifer-doudna"],
+        government: ["mayor"],
+        initiativeEffectModifierEconomy: 1,
+      },
     });
     m.activate("fundraising-gala");
     expect(m.influence("mayor")).toBe(5);

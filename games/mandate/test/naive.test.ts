@@ -7,7 +7,7 @@ import { LONGEST, type Subject } from "../../../packages/engine/test/harness/sub
 import { PATIENCE, TIER } from "../../../packages/engine/test/harness/tiers.ts";
 import { content } from "./cards.ts";
 import { NaiveInfluence } from "./naive.ts";
-import { draftedSubject, subject } from "./subject.ts";
+import { changingSubject, draftedSubject, subject } from "./subject.ts";
 
 const STATES = TIER === "N" ? 1_000_000 : 100_000;
 
@@ -40,7 +40,8 @@ function agree({ game, content: cards, seats }: Subject, seed: number): number {
 
 test(`E15: influence counted by hand agrees in ${STATES} states`, PATIENCE, () => {
   let states = 0;
-  for (let seed = 0; states < STATES; seed++) states += agree(seed % 2 === 0 ? draftedSubject : subject, seed);
+  const subjects = [subject, draftedSubject, changingSubject];
+  for (let seed = 0; states < STATES; seed++) states += agree(subjects[seed % subjects.length], seed);
   expect(states).toBeGreaterThanOrEqual(STATES);
 });
 

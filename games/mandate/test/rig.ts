@@ -3,6 +3,7 @@ import {
   type Action,
   type AnyEventView,
   type CardView,
+  type Content,
   type Game,
   type Given,
   type GivenCard,
@@ -31,6 +32,7 @@ export interface Position {
   readonly rolls?: readonly Roll[];
   readonly seed?: number;
   readonly game?: Game;
+  readonly content?: Content;
 }
 
 const split = (side: Side, defaults: Side) => {
@@ -46,11 +48,13 @@ const DECK = ["protocol-officer", "protocol-officer", "protocol-officer", "proto
 
 export class Rig {
   readonly table: Table;
+  private readonly content: Content;
 
-  constructor({ ada = {}, ben = {}, active = 0, table, rolls, seed = 1, game: other }: Position) {
+  constructor({ ada = {}, ben = {}, active = 0, table, rolls, seed = 1, game: other, content: cards }: Position) {
+    this.content = cards ?? content;
     const sides = [ada, ben].map((side, seat) => split(side, { deck: DECK, ...(seat === active ? { ap: 2 } : {}) }));
     this.table = openTable((other ?? game) as never, {
-      content,
+      content: this.content,
       seats: ["Ada", "Ben"],
       seed,
       open: true,
@@ -128,7 +132,11 @@ export class Rig {
   }
 
   log(viewer: number | "open" = "open", language: "en" | "de" = "en"): string[] {
-    const words = new Words(game as never, { content, texts: pack.texts, seats: ["Ada", "Ben"] }, language);
+    const words = new Words(
+      game as never,
+      { content: this.content, texts: pack.texts, seats: ["Ada", "Ben"] },
+      language,
+    );
     return words.log(this.table.events(viewer).at(-1) ?? []);
   }
 }

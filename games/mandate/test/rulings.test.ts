@@ -300,7 +300,7 @@ describe("ruling 6: traps (§13)", () => {
 
   test("a buff of the strongest chooses when it is applied", () => {
     const m = mandate({
-      ada: { hand: ["coalition-broker"], government: ["elder-statesman", "party-leader"], governmentsPlayed: 2 },
+      ada: { hand: ["coalition-broker"], government: ["elder-statesman", "party-leader"] },
       ben: { traps: ["general-strike"] },
     });
     m.play("coalition-broker");
@@ -512,6 +512,103 @@ describe("ruling 8: deactivation, buffs, the strongest (§11)", () => {
   });
 });
 
+describe("cards that were taken over", () => {
+  test("Mass Protests strikes the first two of its side's own cards, not one that was taken over", () => {
+    const m = mandate({
+      ada: { instant: ["defection"], hand: ["mayor", "backbencher", "party-leader"], ap: 3 },
+      ben: { government: ["junior-minister"], traps: ["mass-protests"] },
+    });
+    m.play("mayor");
+    m.activate("defection");
+    expect(m.zone(0, "government")).toEqual(["mayor", "junior-minister"]);
+    m.play("party-leader");
+    expect([m.influence("junior-minister"), m.influence("mayor"), m.influence("party-leader")]).toEqual([3, 3, 6]);
+  });
+
+  test("a side that lost a card counts those that it still has", () => {
+    const m = mandate({
+      ada: { instant: ["defection"], traps: ["mass-protests", "general-strike"] },
+      ben: { government: ["junior-minister", "mayor"], hand: ["backbencher"] },
+    });
+    m.activate("defection");
+    m.end();
+    const events = m.play("backbencher");
+    expect([m.influence("mayor"), m.influence("backbencher"), m.influence("junior-minister")]).toEqual([3, 0, 3]);
+    expect([types(events).filter((type) => type === "TRAP_TRIGGERED"), m.zone(0, "traps")]).toEqual([
+      ["TRAP_TRIGGERED"],
+      ["general-strike"],
+    ]);
+  });
+
+  test("a card that was destroyed is not counted either, and those after it move up", () => {
+    const m = mandate({
+      ada: { hand: ["marek-dvoran"] },
+      ben: { government: ["backbencher", "mayor", "party-whip", "junior-minister"], hand: ["chief-of-staff"] },
+    });
+    expect([m.influence("party-whip"), m.influence("junior-minister")]).toEqual([4, 4]);
+    m.play("marek-dvoran");
+    expect([m.influence("party-whip"), m.influence("junior-minister")]).toEqual([3, 4]);
+  });
+
+  test("a card that was taken over has no text, reactivated or not", () => {
+    const m = mandate({
+      ada: { instant: ["defection"], hand: ["whataboutism"], government: ["mayor"] },
+      ben: { government: ["party-leader", "elder-statesman", "populist", "trade-envoy"] },
+    });
+    m.activate("defection");
+    expect(m.card("trade-envoy").fields).toMatchObject({ taken: true, deactivated: true, influence: 3 });
+    m.play("whataboutism");
+    m.activate("whataboutism");
+    expect(m.card("trade-envoy").fields).toMatchObject({ taken: true, deactivated: false, influence: 2 });
+    expect(m.refusal("transfer", "mayor", "trade-envoy")?.code).toBe("no-diplomat");
+  });
+
+  test("nor do its modifiers hold for the side that it came from", () => {
+    const m = mandate({
+      ada: { instant: ["defection"], hand: ["whataboutism"] },
+      ben: { government: ["party-whip", "party-leader", "elder-statesman", "populist"] },
+    });
+    expect(m.influence("populist")).toBe(7);
+    m.activate("defection");
+    m.play("whataboutism");
+    m.activate("whataboutism");
+    expect([m.card("party-whip").fields.deactivated, m.influence("populist")]).toEqual([false, 6]);
+  });
+
+  test("a card that is taken back has its text again", () => {
+    const m = mandate({
+      ada: { instant: ["defection"] },
+      ben: { government: ["mayor", "trade-envoy"], instant: ["defection"] },
+    });
+    m.activate("defection");
+    m.end();
+    expect(m.refusal("transfer", "mayor", "mayor")?.code).toBe("no-diplomat");
+    m.activate("defection");
+    expect(m.card("trade-envoy").fields).toMatchObject({ taken: false, deactivated: false });
+    m.transfer("trade-envoy", "mayor");
+    expect([m.influence("trade-envoy"), m.influence("mayor")]).toEqual([2, 5]);
+  });
+
+  test("it counts where it lies, for the total and for the room in the row, and is discarded to its owner", () => {
+    const m = mandate({
+      ada: {
+        ...{ instant: ["defection"], hand: ["backbencher"] },
+        government: ["mayor", "party-leader", "populist", "elder-statesman"],
+      },
+      ben: { government: ["junior-minister"] },
+    });
+    m.activate("defection");
+    expect(m.refusal("play", "backbencher")?.code).toBe("row-full");
+    m.end();
+    m.pass();
+    expect(m.pass().find(({ type }) => type === "ROUND_WON")?.data).toEqual({ player: 0, influence: 27, against: 0 });
+    expect([m.zone(0, "discard").includes("junior-minister"), m.zone(1, "discard")]).toEqual([
+      false,
+      ["junior-minister"],
+    ]);
+  });
+});
+
 describe("ruling 9: the start of a turn (§4)", () => {
   test("pools and the government refund begin anew, and the mark of Tech stays", () => {
     const m = mandate({
@@ -546,15 +643,20 @@ describe("ruling 9: the start of a turn (§4)", () => {
   });
 
   test("what was counted and promised in a round is cleared when the next begins, on both sides", () => {
-    const counted = { initiativesPlayed: 2, governmentsPlayed: 3 };
-    const promised = { nextGovernmentBonus: 2, economyModifier: 1, infrastructureModifier: 1, mirrorsGains: true };
+    const counted = { initiativesPlayed: 2 };
+    const promised = {
+      nextGovernmentBonus: 2,
+      initiativeEffectModifierEconomy: 1,
+      initiativeEffectModifierInfrastructure: 1,
+      mirrorsGains: true,
+    };
     const m = mandate({ ada: { ...counted, ...promised }, ben: { ...counted, ...promised } });
     m.pass();
     m.pass();
     for (const seat of [0, 1])
       expect(m.fields(seat)).toMatchObject({
-        ...{ initiativesPlayed: 0, governmentsPlayed: 0, nextGovernmentBonus: 0, passedFirst: false },
-        ...{ economyModifier: 0, infrastructureModifier: 0, mirrorsGains: false },
+        ...{ initiativesPlayed: 0, nextGovernmentBonus: 0, passedFirst: false },
+        ...{ initiativeEffectModifierEconomy: 0, initiativeEffectModifierInfrastructure: 0, mirrorsGains: false },
       });
   });
 

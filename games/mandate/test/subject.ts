@@ -109,6 +109,22 @@ const MEETINGS: readonly (readonly [readonly string[], readonly string[]])[] = [
   ],
 ];
 
+/** Cards that change sides, speak again, and are counted. */
+const CHANGING = twice(
+  ...["defection", "whataboutism", "poached-minister", "party-whip", "mayor", "junior-minister"],
+  ...["civil-society", "napoleon-complex", "trade-envoy"],
+);
+
+/** Mandate in which cards are taken over and taken back. */
+export const changingSubject: Subject = {
+  ...subject,
+  name: "mandate-changing",
+  game: dealing((cards) => {
+    const random = new Random(8);
+    return [randomDeck(cards, random, CHANGING), randomDeck(cards, random, CHANGING)];
+  }),
+};
+
 /** Mandate with decks that hold these cards; among them all there are. */
 function coveringDecks(): Decks[] {
   const random = new Random(4);

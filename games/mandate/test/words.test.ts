@@ -34,6 +34,21 @@ describe.each(LANGUAGES)("the words of Mandate in %s", (language) => {
   });
 });
 
+test("a filter by a number of the game and a sentence of a card are told in both languages", () => {
+  const target = { zone: "government", of: "opponent", where: { nth: { min: 1, max: 2 } } };
+  const effect = [
+    { forEach: { in: target, do: { ADJUST_INFLUENCE: { target: "it", amount: -1 } } } },
+    { LOG: { message: { en: "What a day", de: "Was für ein Tag" } } },
+  ];
+  const told = LANGUAGES.map((language) =>
+    new Words(mandate, { content, texts: pack.texts, seats: ["Ada", "Ben"] }, language).effect(effect),
+  );
+  expect(told).toEqual([
+    "For each card in your opponent's government row with number on its side from 1 to 2: it gets -1 influence this round.",
+    "Für jede Karte in der Regierungsreihe der Gegenseite mit Nummer auf ihrer Seite von 1 bis 2: Sie erhält diese Runde -1 Einfluss.",
+  ]);
+});
+
 test("what a rule puts in the place of an event has a reason in words, for previews", () => {
   const replacing = game.rules?.flatMap(({ kind, name }) => (kind === "replace" ? [`rule.${name}`] : [])) ?? [];
   expect(replacing.length).toBeGreaterThan(10);

@@ -153,13 +153,14 @@ const KINDS: Readonly<Record<ParamKind, string>> = {
   cards:
     "a name bound here, a set that the game declares, a zone, or an object: `{ zone, of }` (`of` may be `all`), `{ set }`, `{ attachedTo }` or `{ inPlay: true }`, each with `where` and `top`",
   filter:
-    "an object of what must hold: attributes and fields by value, by a list of values, or by `{ min, max }`, fields that refer to a card or a seat by that card or seat; and `is`, `not`, `owner`, `definition`, `faceUp`, `placeholder`, `attached`, `inPlay`",
+    "an object of what must hold: attributes, fields and numbers that the game names by value, by a list of values, or by `{ min, max }`, fields that refer to a card or a seat by that card or seat; and `is`, `not`, `owner`, `definition`, `faceUp`, `placeholder`, `attached`, `inPlay`",
   seat: "`you`, `active`, `owner` (of this card), `opponent` (with two seats), a role, or a seat bound here",
   chooser: "a seat, or `chance`",
   subject: "the card or the seat whose number it is",
   zone: "the name of a zone, or `{ zone, of }`",
-  stored: "a number that is kept; `player.coins` where `coins` alone could be two",
-  derived: "a number that is computed",
+  stored:
+    "a number that is kept; `player.coins` where `coins` alone could be two. Some games let cards change some of them by their events only",
+  derived: "a number that is computed; some only by events of the game, in the same way",
   effect: "an effect, or a list of them",
   options: "a list of `{ label, do, if }`",
   cases: "a list of `{ weight, do, label }`",

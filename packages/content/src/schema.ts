@@ -315,6 +315,7 @@ function languageOf(game: Game): Described {
     .strictObject({
       ...byName(Object.keys(shape.attributes), () => z.unknown().optional()),
       ...byName(Object.keys(shape.card), () => z.unknown().optional()),
+      ...byName(Object.keys(game.names ?? {}), () => z.unknown().optional()),
       ...byName(["not", "is", "on", "carries", "owner", "definition"], () => z.unknown().optional()),
       ...byName(["faceUp", "placeholder", "attached", "inPlay"], () => z.boolean().optional()),
     })
@@ -339,18 +340,21 @@ function languageOf(game: Game): Described {
     ])
     .meta({ id: "cards", description: "Cards: a name, a zone, or an object that says which." });
 
-  const fieldNames = (kind: "stored" | "derived"): string[] =>
+  /** Numbers by their names; where only events change one, no effect may name it. */
+  const fieldNames = (kind: "stored" | "derived", inEffects: boolean): string[] =>
     (["table", "player", "card"] as const).flatMap((of) =>
       Object.entries(shape[of]).flatMap(([name, field]) => {
         const fits = kind === "derived" ? field.type === "derived" : field.type === "int" || field.type === "flag";
-        return fits ? [name, `${of}.${name}`] : [];
+        const isOpen = !inEffects || !("by" in field) || field.by === undefined;
+        return fits && isOpen ? [name, `${of}.${name}`] : [];
       }),
     );
   const effect: z.ZodType = z
     .union([z.array(z.lazy(() => effect)), z.lazy(() => single)])
     .meta({ id: "effect", description: "An effect, or a list of them that is done in order." });
-  const stored = oneOfNames([...new Set(fieldNames("stored"))]);
-  const derived = oneOfNames([...new Set(fieldNames("derived"))]);
+  const stored = oneOfNames([...new Set(fieldNames("stored", true))]);
+  const changed = oneOfNames([...new Set(fieldNames("derived", true))]);
+  const derived = oneOfNames([...new Set(fieldNames("derived", false))]);
   const kinds: Readonly<Record<ParamKind, () => z.ZodType>> = {
     formula: () => formula,
     condition: () => formula,
@@ -367,7 +371,7 @@ function languageOf(game: Game): Described {
     subject: () => cards,
     zone: () => zone,
     stored: () => stored,
-    derived: () => derived,
+    derived: () => changed,
     effect: () => effect,
     options: () => {
       const option = z.strictObject({
@@ -404,6 +408,15 @@ function languageOf(game: Game): Described {
     const short = spec.short === undefined ? undefined : kinds[spec.params[spec.short].kind]();
     return (short === undefined ? whole : z.union([short, whole])).describe(spec.doc);
   };
+  const languages = Object.keys(game.words ?? {});
+  const said = z
+    .union([
+      z.string(),
+      languages.length === 0
+        ? z.record(z.string(), z.string())
+        : z.strictObject(byName(languages, () => z.string().optional())),
+    ])
+    .describe("What the card says: a text, or one for each language.");
   const events = eventsOf(game);
   const ofGame = (data: (typeof events)[number]["data"]): z.ZodType =>
     z.strictObject(
@@ -412,6 +425,7 @@ function languageOf(game: Game): Described {
           if (type === "card") return [name, cards.optional()];
           if (type === "seat") return [name, seat.optional()];
           if (type === "zone") return [name, zone];
+          if (type === "text") return [name, said];
           if (type === "flag") return [name, formula.optional()];
           return [name, values === undefined ? formula : z.enum(values).optional()];
         }),

@@ -1,3 +1,4 @@
+import { derived, hand, int, shape } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { cards } from "../../engine/test/everything/cards.ts";
 import { everythingOf } from "../../engine/test/everything/game.ts";
@@ -43,6 +44,21 @@ describe("the schema of a game's card files", () => {
     [{ name: "A" }],
   ])("refuses %j", (card) => {
     expect(fileSchema(market).safeParse([card]).success).toBe(false);
+  });
+
+  test("leaves effects no field that cards change by events, and modifiers all that is derived", () => {
+    const kit = shape({
+      player: { ap: int({ by: [] }), coins: int() },
+      card: { power: derived({ by: [] }), shine: derived() },
+      zones: { hand: hand() },
+    });
+    const game = kit.game({ name: "by-events", version: 1, events: {}, actions: {}, setup: () => {} });
+    const takes = (card: object): boolean => fileSchema(game).safeParse([{ id: "a", ...card }]).success;
+    const modify = (field: string) => ({ effects: { play: { modify: { field, add: 1, until: "turn" } } } });
+    expect([modify("shine"), modify("power"), modify("card.power")].map(takes)).toEqual([true, false, false]);
+    const add = (field: string) => ({ effects: { play: { add: { field, amount: 1 } } } });
+    expect([add("coins"), add("ap"), add("player.ap")].map(takes)).toEqual([true, false, false]);
+    expect(takes({ modifiers: [{ field: "power", add: 1 }] })).toBe(true);
   });
 
   test("gives an editor names to propose and words to show", () => {

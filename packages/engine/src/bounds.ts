@@ -33,6 +33,8 @@ export const BOUNDS = {
   /** Nodes of one formula, and of one effect's data. */
   formulaNodes: 256,
   effectDepth: 32,
+  /** Characters of a text that a card says. */
+  text: 500,
 } as const;
 
 export type BoundName = keyof typeof BOUNDS;

@@ -82,6 +82,7 @@ function checkCard(all: Compilation, card: CardData): Checked {
   all.filters.length = 0;
   all.costs.length = 0;
   all.grants.length = 1;
+  all.machine.texts.length = 0;
   all.performed.clear();
   const definition = definitionEntry(all.game, 0, card, all.problems);
   const causes = new Set<number>();

@@ -252,6 +252,13 @@ export function compileGame(
     byType.set(type, life);
   }
 
+  for (const { of, name, field } of layout.fields) {
+    for (const event of ("by" in field ? field.by : undefined) ?? []) {
+      if (!Object.hasOwn(game.events, event))
+        throw new EngineError("bad-definition", `${of}.${name}: the game has no event "${event}" to change it by.`);
+    }
+  }
+
   machine.propose = (proposal) => {
     const { type, data } = proposal as Proposal;
     const life = byType.get(type);
@@ -590,7 +597,11 @@ function paramsView(machine: Machine, handles: Handles, params: readonly BuiltPa
 const BINDINGS: Readonly<Record<string, "card" | "seat" | "zone">> = { card: "card", seat: "seat", zone: "zone" };
 function bindData(site: Site, life: Life): void {
   site.program.answers = life.name;
-  for (const datum of life.data) site.bind(datum.name, BINDINGS[datum.type] ?? "int");
+  for (const datum of life.data) {
+    // No formula can do anything with a text.
+    if (datum.type === "text") site.word();
+    else site.bind(datum.name, BINDINGS[datum.type] ?? "int");
+  }
 }
 
 // ---- rules --------------------------------------------------------------------------------------------------------------------------
@@ -961,6 +972,8 @@ function fromGame(site: Site, life: Life, value: unknown, path: Path): Use | und
         const { marks, replaces } = site.program;
         return marks === "" && !replaces ? flag : (f) => (isMarked(site, life, i, f) ? 1 : flag(f));
       }
+      case "text":
+        return constantInt(site.text(wanted, at));
       default:
         if (wanted === undefined) site.problem("missing-parameter", path, `${life.name} needs "${datum.name}"`);
         return site.int(wanted ?? 0, at);

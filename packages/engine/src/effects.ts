@@ -198,7 +198,7 @@ function changes(
     build(site, data, path) {
       const place = site.field(data.field, [...path, "field"], "stored");
       const amount = site.int(data[amountName], [...path, amountName]);
-      if (place === undefined) return undefined;
+      if (place === undefined || !site.mayChange(place, [...path, "field"])) return undefined;
       const { field } = place;
       if (field.type !== "int" && !(field.type === "flag" && name === "set")) {
         site.problem("wrong-kind-of-field", [...path, "field"], `"${place.name}" cannot be changed by ${name}`);
@@ -768,7 +768,7 @@ export const EFFECTS: readonly EffectSpec[] = [
       const periods = ["while in play", "always", ...site.all.game.shape.periods];
       const until = periods.indexOf(String(data.until));
       if (until < 0) site.unknown("period", String(data.until), [...path, "until"], periods);
-      if (place === undefined || bands.length !== 1) return undefined;
+      if (place === undefined || !site.mayChange(place, [...path, "field"]) || bands.length !== 1) return undefined;
       const { card, player } = subject(site, place.of, data.of, path);
       const amount = site.int(data[bands[0]], [...path, bands[0]]);
       const index = site.machine.layout.fields.indexOf(place);

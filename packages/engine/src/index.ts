@@ -63,6 +63,7 @@ export {
   card,
   type Definition,
   derived,
+  each,
   flag,
   hand,
   int,
@@ -75,6 +76,8 @@ export {
   seat,
   setOf,
   type TableState,
+  type Text,
+  text,
   type Zone,
   zone,
 } from "./shape.ts";

@@ -19,6 +19,7 @@ import type {
   Scope,
   SeatField,
   Shape,
+  TextField,
   Zone,
   ZoneField,
 } from "./shape.ts";
@@ -48,7 +49,10 @@ type Given<S extends Shape, D> = D extends FlagField
         ? Player<S>
         : D extends ZoneField
           ? Zone<S>
-          : number;
+          : D extends TextField
+            ? // Only cards say texts.
+              never
+            : number;
 
 /** An event as rules and `apply` read it. */
 export type EventView<S extends Shape, D extends Data> = { readonly [K in keyof D]: Given<S, D[K]> } & {
@@ -253,6 +257,8 @@ export interface LogWords {
   say(key: string, values?: Readonly<Record<string, string | number | boolean>>): string;
   cardName(definition: string): string;
   seat(seat: number): string;
+  /** What a card says, as an event carries it: in the language of who reads it, or dots where it may not be read. */
+  text(given: unknown): string;
 }
 /**
  * Cards that have a name: a function of the state; or those of a zone or an earlier set for which something holds. Then a
@@ -287,6 +293,11 @@ export interface Mode {
 export interface GameSpec<S extends Shape> {
   readonly name: string;
   readonly version: number;
+  /**
+   * Older versions whose matches go on under today's rules: their saves open if every action is still possible, wherever
+   * these lead now.
+   */
+  readonly opens?: readonly number[];
   readonly events: Readonly<Record<string, AnyEventType>>;
   readonly rules?: readonly Rule[];
   readonly checks?: readonly Check<S>[];

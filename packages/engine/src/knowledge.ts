@@ -417,6 +417,8 @@ export class Knowledge {
   private seesDatum(viewer: Viewer, record: RecordedEvent, type: string): boolean {
     const { cards, changes } = this.rules.machine.lives[record.type];
     if (type === "int") return changes < 0 || this.seesChange(viewer, record);
+    // What is said tells which card says it.
+    if (type === "text") return record.card < 0 || isAmong(record.cardMask, viewer);
     if (type !== "definition") return type !== "program";
     return cards.every((at) => record.args[at] < 0 || isAmong(record.masks[at], viewer));
   }
@@ -436,6 +438,8 @@ export class Knowledge {
         return machine.layout.fields[word].name;
       case "definition":
         return machine.definitions[word].id;
+      case "text":
+        return machine.texts[word];
       default:
         return word;
     }

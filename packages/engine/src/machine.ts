@@ -17,6 +17,7 @@ import {
 import { LEARNED, Memory } from "./memory.ts";
 import { Numbers } from "./numbers.ts";
 import { heldByFrames } from "./references.ts";
+import type { Text } from "./shape.ts";
 import { chainOf, chainText } from "./trace.ts";
 import { definitionAt, EVENTS, faceAt, ownerAt, partAt, STEPS, WORDS, whereAt, zeros } from "./words.ts";
 
@@ -312,6 +313,8 @@ export class Machine extends Memory {
   readonly numbers: Numbers = new Numbers(this);
   /** Definitions by number; 0 is the card that nobody knows. */
   definitions: readonly DefinitionEntry[] = [];
+  /** What cards say in their events, in the order in which it was compiled. */
+  readonly texts: Text[] = [];
   /** The effects that definitions carry: of each definition one place for each name that effects have in this game. */
   readonly effects: (Program | undefined)[] = [];
   declare private readonly effectKinds: number;

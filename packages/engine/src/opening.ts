@@ -2,11 +2,11 @@ import type { Given } from "./arrange.ts";
 import type { Content } from "./content.ts";
 import { EngineError } from "./errors.ts";
 import type { Game } from "./kit.ts";
-import { fromOldState, OLD_FORMAT } from "./old-saves.ts";
+import { fromOldState } from "./old-saves.ts";
 import { isRolls, type Roll } from "./rolls.ts";
 import { rulesAtStart } from "./rulebook.ts";
 import type { Options } from "./rules.ts";
-import { decodeSave, firstContent, mustHaveContent, packsOf, type Save, type Start } from "./save.ts";
+import { decodeSave, firstContent, isOfToday, mustHaveContent, packsOf, type Save, type Start } from "./save.ts";
 import { isSeed, SEEDS, type Seed } from "./seed.ts";
 import type { Shape } from "./shape.ts";
 import { Table } from "./table.ts";
@@ -91,8 +91,9 @@ function openSave(game: Game, { content, save: given, adopt, open }: OpenOptions
 function beginningOf(game: Game, save: Save, packs: (hash: string) => Content, open: boolean): Table {
   const { start } = save;
   const rules = rulesAtStart(game, packs(firstContent(save)), start);
-  if (save.cardwright !== OLD_FORMAT || start.state === undefined) return new Table(rules, start, open);
-  const state = fromOldState(rules.machine, start.state);
+  if (isOfToday(save, game) || start.state === undefined) return new Table(rules, start, open);
+  // The words of an older version of the game say something else.
+  const state = save.version === game.version ? fromOldState(rules.machine, start.state) : undefined;
   if (state === undefined)
     throw new EngineError("save-differs", "The save cannot be played again: its beginning differs.", { step: 0 });
   return new Table(rules, { ...start, state }, open);

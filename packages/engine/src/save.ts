@@ -87,7 +87,7 @@ export function decodeSave(game: Game, given: unknown): Save {
       { expected: game.name, found: given.game },
     );
   }
-  if (given.version !== game.version) {
+  if (given.version !== game.version && game.opens?.includes(Number(given.version)) !== true) {
     throw new EngineError(
       "save-of-another-version",
       `This save was made with version ${String(given.version)} of ${game.name}; here is version ${game.version}. Open it with that version.`,
@@ -176,6 +176,10 @@ export function contentOfSave<S extends Shape>(game: Game<S>, save: unknown): Co
   const decoded = decodeSave(plain, save);
   return packOf(plain, decoded, decoded.content);
 }
+
+/** Whether its words and hashes are those of today's engine and of this version of its game. */
+export const isOfToday = (save: Save, { version }: Pick<Game, "version">): boolean =>
+  save.cardwright !== OLD_FORMAT && save.version === version;
 
 /** A saved match is opened with the cards it was played with last. */
 export function mustHaveContent(save: Save, content: Content): void {

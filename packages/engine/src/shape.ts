@@ -11,6 +11,12 @@
  */
 export type Seen = "all" | "owner" | "none" | "untold";
 
+/**
+ * The events of the game by which cards change a field, where they may not write to it themselves; with none, cards cannot
+ * change it at all. The game's own code may, and modifiers of cards in play change what is derived.
+ */
+export type By = readonly string[];
+
 export interface IntField {
   readonly type: "int";
   readonly initial: number;
@@ -21,11 +27,13 @@ export interface IntField {
   /** The period (turn, round, hand) whose end is the beginning of an explanation. */
   readonly since: string | undefined;
   readonly seen: Seen;
+  readonly by?: By | undefined;
 }
 export interface FlagField {
   readonly type: "flag";
   readonly initial: boolean;
   readonly seen: Seen;
+  readonly by?: By | undefined;
 }
 export interface EnumField<V extends string = string> {
   readonly type: "enum";
@@ -48,6 +56,7 @@ export interface DerivedField {
   readonly min: number;
   readonly max: number;
   readonly seen: Seen;
+  readonly by?: By | undefined;
 }
 export type Field = IntField | FlagField | EnumField | CardField | SeatField | DerivedField;
 export type Fields = Readonly<Record<string, Field>>;
@@ -62,8 +71,13 @@ export type Attributes = Readonly<Record<string, Attribute>>;
 export interface ZoneField {
   readonly type: "zone";
 }
+/** A text that a card says: one for every language, or one for each. */
+export interface TextField {
+  readonly type: "text";
+}
+export type Text = string | { readonly [language: string]: string };
 /** What an event may carry. */
-export type Datum = IntField | FlagField | EnumField | CardField | SeatField | ZoneField;
+export type Datum = IntField | FlagField | EnumField | CardField | SeatField | ZoneField | TextField;
 export type Data = Readonly<Record<string, Datum>>;
 
 const DEFAULT_MAX = 1_000_000_000;
@@ -75,6 +89,7 @@ export interface IntOptions {
   readonly clamp?: boolean;
   readonly since?: string;
   readonly seen?: Seen;
+  readonly by?: By;
 }
 
 export function int(initial: number | IntOptions = {}, more: IntOptions = {}): IntField {
@@ -88,16 +103,18 @@ export function int(initial: number | IntOptions = {}, more: IntOptions = {}): I
     clamp: options.clamp ?? false,
     since: options.since,
     seen: options.seen ?? "all",
+    by: options.by,
   };
 }
 
 /** An amount: any integer, negative ones too. */
 export const amount = (): IntField => int({ min: -DEFAULT_MAX, initial: 0 });
 
-export const flag = (initial = false, options: { readonly seen?: Seen } = {}): FlagField => ({
+export const flag = (initial = false, options: { readonly seen?: Seen; readonly by?: By } = {}): FlagField => ({
   type: "flag",
   initial,
   seen: options.seen ?? "all",
+  by: options.by,
 });
 
 export function oneOf<const V extends string>(
@@ -116,9 +133,10 @@ export const seat = (options: { readonly seen?: Seen } = {}): SeatField => ({
   seen: options.seen ?? "all",
 });
 export const zone = (): ZoneField => ({ type: "zone" });
+export const text = (): TextField => ({ type: "text" });
 
 export function derived(
-  options: { base?: string | number; min?: number; max?: number; seen?: Seen } = {},
+  options: { base?: string | number; min?: number; max?: number; seen?: Seen; by?: By } = {},
 ): DerivedField {
   return {
     type: "derived",
@@ -126,8 +144,20 @@ export function derived(
     min: options.min ?? 0,
     max: options.max ?? DEFAULT_MAX,
     seen: options.seen ?? "all",
+    by: options.by,
   };
 }
+
+/**
+ * One field for each of some names, all declared alike: `...each("surcharge", TAGS, int())` among the fields of a player gives
+ * `surchargeMedia` and so on. The game reads them by the name: ``player[`surcharge${tag}`]``.
+ */
+export const each = <const N extends string, const K extends string, F extends Field>(
+  name: N,
+  keys: readonly K[],
+  field: F,
+): { readonly [Key in K as `${N}${Key}`]: F } =>
+  Object.fromEntries(keys.map((key) => [`${name}${key}`, field])) as { readonly [Key in K as `${N}${Key}`]: F };
 
 export const setOf = <const V extends string>(...values: V[]): SetAttribute<V> => ({ type: "set", values });
 

@@ -34,6 +34,7 @@ import {
   within,
   zeroDivisors,
 } from "./ranges.ts";
+import type { Text } from "./shape.ts";
 import { partAt, WORDS } from "./words.ts";
 
 const W = WORDS;
@@ -277,6 +278,34 @@ export class Site {
 
   flag(value: unknown, path: Path): void {
     if (typeof value !== "boolean") this.problem("bad-flag", path, "true or false is needed here");
+  }
+
+  // ---- texts --------------------------------------------------------------------------------------------------------------
+
+  /** A text that the card says: one for every language, or one for each that the game has. Gives its number. */
+  text(value: unknown, path: Path): number {
+    if (isObject(value)) this.languages(value, path);
+    else this.line(value, path);
+    // Views hand it out as it is.
+    const said = isObject(value) ? Object.freeze({ ...value }) : value;
+    return this.machine.texts.push(said as Text) - 1;
+  }
+
+  private languages(given: Readonly<Record<string, unknown>>, path: Path): void {
+    const languages = Object.keys(this.all.game.words ?? {});
+    if (languages.length > 0) this.keys(given, path, languages, "language");
+    if (Object.keys(given).length === 0) this.line(undefined, path);
+    for (const [language, line] of Object.entries(given)) this.line(line, [...path, language]);
+  }
+
+  /** It stands in a log that has a line for each event. */
+  private line(value: unknown, path: Path): void {
+    if (typeof value !== "string" || value.trim() === "")
+      this.problem("bad-text", path, "a text is needed here, or an object with one for each language");
+    else if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value))
+      this.problem("bad-text", path, "a text is one line, without control characters");
+    else if (value.length > BOUNDS.text)
+      this.problem("bad-text", path, `a text has at most ${BOUNDS.text} characters; here are ${value.length}`);
   }
 
   // ---- numbers ------------------------------------------------------------------------------------------------------------
@@ -827,9 +856,12 @@ export class Site {
     }
     const attribute = Object.hasOwn(shape.attributes, key) ? shape.attributes[key] : undefined;
     if (attribute === undefined) {
+      const number = this.named(key);
+      if (number !== undefined) return this.compare(wanted, path, number);
       this.unknownKey("property", key, filter, [
         ...Object.keys(shape.attributes),
         ...Object.keys(shape.card),
+        ...Object.keys(all.game.names ?? {}),
         ...["not", "is", "on", "carries", "owner", "definition", "faceUp", "placeholder", "attached", "inPlay"],
       ]);
       return () => true;
@@ -846,6 +878,23 @@ export class Site {
       return (_, card) => (value(card) as readonly string[]).some((name) => names.includes(name));
     }
     return this.compare(wanted, path, (card) => Number(value(card)));
+  }
+
+  /** A number that the game names, asked of a card: that one is `self`, and whose it is is `you`. */
+  private named(name: string): ((card: number) => number) | undefined {
+    const { machine, all } = this;
+    const { names = {} } = all.game;
+    if (!Object.hasOwn(names, name)) return undefined;
+    const run = names[name] as (scope: object) => number | boolean;
+    return (card) => {
+      const { scopeSeat, scopeCard } = machine;
+      machine.scopeSeat = machine.controllerOf(card);
+      machine.scopeCard = card;
+      const value = Number(run(all.handles.scope));
+      machine.scopeSeat = scopeSeat;
+      machine.scopeCard = scopeCard;
+      return value;
+    };
   }
 
   private values(known: readonly string[], wanted: unknown, path: Path): number[] {
@@ -895,6 +944,18 @@ export class Site {
       );
     }
     return undefined;
+  }
+
+  /** Whether what stands here may change a field. */
+  mayChange({ name, field }: FieldPlace, path: Path): boolean {
+    const by = "by" in field ? field.by : undefined;
+    if (this.trusted || by === undefined) return true;
+    const message =
+      by.length === 0
+        ? `no card changes "${name}": it is kept by the rules of the game`
+        : `cards change "${name}" by events of the game: ${by.join(", ")}`;
+    this.problem("events-only", path, message);
+    return false;
   }
 
   // ---- effects -----------------------------------------------------------------------------------------------------------

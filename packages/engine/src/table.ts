@@ -17,7 +17,7 @@ import type { Acquainted } from "./register.ts";
 import { renumber } from "./renumber.ts";
 import { mustBeOf, rulesOf } from "./rulebook.ts";
 import type { Rules } from "./rules.ts";
-import { SAVE_FORMAT, type Save, type Start } from "./save.ts";
+import { isOfToday, SAVE_FORMAT, type Save, type Start } from "./save.ts";
 import { isSeed, SEEDS, type Seed } from "./seed.ts";
 import { ToldCard } from "./told.ts";
 import { broken, chainOf } from "./trace.ts";
@@ -939,7 +939,7 @@ export class Table {
         content !== undefined ? `the change of content after ${steps}` : step === 0 ? "its beginning" : steps;
       throw new EngineError("save-differs", `The save cannot be played again: ${what} differs.`, { ...difference });
     }
-    if (save.cardwright === OLD_FORMAT) return this.compareOld(save);
+    if (!isOfToday(save, this.rules.game)) return this.compareOld(save);
     const saved = this.rules.machine.restore(save.state);
     if (saved.read(HEAD.over) === BROKEN) this.breakDown();
     if (this.hash() !== save.hash || this.rules.hash(saved) !== save.hash) {
@@ -952,7 +952,7 @@ export class Table {
   /** The hashes of an old save are of positions in another layout; its last position can be brought into this one. */
   compareOld(save: Save): void {
     const { machine } = this.rules;
-    const state = fromOldState(machine, save.state);
+    const state = save.cardwright === OLD_FORMAT ? fromOldState(machine, save.state) : save.state;
     if (state?.[0][HEAD.over] === BROKEN) this.breakDown();
     this.cannotBeVerified = JSON.stringify(state) !== JSON.stringify(machine.liveState(this.position));
   }
@@ -964,7 +964,8 @@ export class Table {
 
   /** Plays a save again up to the first step that is not possible or leads elsewhere; undefined if all agree. */
   differsFrom(save: Save, packs: (hash: string) => Content): Difference | undefined {
-    const leadsTo = (hash: string): boolean => save.cardwright === OLD_FORMAT || this.hash() === hash;
+    const isNew = isOfToday(save, this.rules.game);
+    const leadsTo = (hash: string): boolean => !isNew || this.hash() === hash;
     if (!leadsTo(save.hashes[0])) return { step: 0 };
     for (let step = 0; ; step++) {
       for (const { to, hash } of save.adopted.filter(({ at }) => at === step))

@@ -75,6 +75,7 @@ export class Effects {
         values[`${datum}_is`] = String(value ?? spec.values[0]);
       } else if (spec.type === "flag" && typeof (value ?? false) === "boolean")
         values[datum] = lexicon.value(datum, value === true);
+      else if (spec.type === "text") values[datum] = lexicon.text(value);
       else values[datum] = this.formulas.amount(value ?? 0, scene);
     }
     const told = lexicon.say(isOwn ? key : `event.${name}`, values);

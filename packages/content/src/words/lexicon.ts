@@ -117,6 +117,12 @@ export class Lexicon {
     return noun(this.say(`field.${name}`, { n: n ?? "" }));
   }
 
+  /** A number that the game names, of a card: it may be called like a field, since a noun is wanted there. */
+  numberNoun(name: string): Noun {
+    const { messages } = this;
+    return noun(messages.sayFirst([`field.${name}`, `name.${name}`], { n: "" }));
+  }
+
   /** A number of somebody or something; of nobody, the table's own. */
   fieldOf(name: string, owner?: Phrase): Phrase {
     const thing = this.fieldNoun(name);
@@ -138,6 +144,14 @@ export class Lexicon {
     const keys = [`value.${of}.${String(value)}`, `${of}.${String(value)}`];
     const key = keys.find((one) => this.messages.has(one));
     return key === undefined ? readable(String(value)) : noun(this.say(key)).text;
+  }
+
+  /** What a card says: in this language, in the one text that stands for all, or not at all. */
+  text(given: unknown): string {
+    if (typeof given !== "object" || given === null) return typeof given === "string" ? given : "…";
+    const texts = new Map(Object.entries(given));
+    const [first] = texts.values();
+    return String(texts.get(this.language) ?? first);
   }
 
   token(name: string): Phrase {

@@ -48,7 +48,8 @@ export class Log {
     const { lexicon } = this;
     const values: Record<string, Value> = {};
     for (const [name, datum] of Object.entries(lexicon.game.events[type].spec.data)) {
-      values[name] = datum.type === "seat" ? lexicon.seat(seatOf(data[name])) : this.datum(name, data[name]);
+      if (datum.type === "seat") values[name] = lexicon.seat(seatOf(data[name]));
+      else values[name] = datum.type === "text" ? lexicon.text(data[name]) : this.datum(name, data[name]);
       if (datum.type === "enum") values[`${name}_is`] = String(data[name]);
     }
     return lexicon.say(`event.${type}`, values);

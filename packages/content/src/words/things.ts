@@ -1,5 +1,5 @@
 import type { Formulas } from "./formulas.ts";
-import type { Phrase } from "./grammar.ts";
+import type { Noun, Phrase } from "./grammar.ts";
 import type { Lexicon, Relation } from "./lexicon.ts";
 import type { Values } from "./messages.ts";
 import type { Scene } from "./scene.ts";
@@ -237,6 +237,14 @@ export class Things {
     return [only("owner", owner), this.lexicon.list(facts), only("not", not)].filter((part) => part !== "").join(" ");
   }
 
+  /** What a filter looks at: a field or an attribute of cards, or a number that the game names. */
+  private property(key: string): Noun {
+    const { lexicon } = this;
+    const { card, attributes } = lexicon.game.shape;
+    if (Object.hasOwn(card, key)) return lexicon.fieldNoun(key);
+    return Object.hasOwn(attributes, key) ? lexicon.attributeNoun(key) : lexicon.numberNoun(key);
+  }
+
   private fact(key: string, wanted: unknown, scene: Scene): string {
     const { lexicon } = this;
     switch (key) {
@@ -261,7 +269,7 @@ export class Things {
     const { shape } = lexicon.game;
     const isField = Object.hasOwn(shape.card, key);
     const spec = isField ? shape.card[key] : shape.attributes[key];
-    const property = isField ? lexicon.fieldNoun(key).text : lexicon.attributeNoun(key).text;
+    const property = this.property(key).text;
     if (spec?.type === "flag" && (typeof wanted === "boolean" || typeof wanted === "number"))
       return lexicon.say("where.flag", { property, holds: Number(wanted) === 0 ? "no" : "yes" });
     if (isData(wanted)) {

@@ -78,6 +78,11 @@ export class Words {
     return this.lexicon.cardName(id);
   }
 
+  /** What a card says, as an event carries it. */
+  text(given: unknown): string {
+    return this.lexicon.text(given);
+  }
+
   seat(seat: number | undefined): string {
     return this.lexicon.seat(seat).nom;
   }
