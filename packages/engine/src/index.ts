@@ -15,7 +15,7 @@ export {
   type RuleData,
 } from "./content.ts";
 export { EFFECTS, type EffectSpec, type ParamKind, type ParamSpec } from "./effects.ts";
-export { didYouMean, EngineError, type ErrorCode, type Problem, type Refusal, refuse } from "./errors.ts";
+export { didYouMean, EngineError, type ErrorCode, type Problem, type Refusal, refuse, refuseForAll } from "./errors.ts";
 export { type EventDescription, eventsOf } from "./events.ts";
 export type { ExplainedTerm, Explanation } from "./explain.ts";
 export type { Expectation, Score } from "./foresight.ts";
