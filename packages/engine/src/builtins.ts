@@ -49,6 +49,8 @@ export interface BuiltInEvent {
   /** Refuses what cannot be, and unfolds what takes others along; true if the event itself is not to be applied now. */
   readonly expand?: (life: Life, frame: number) => boolean;
   readonly stale?: (root: number) => boolean;
+  /** As a consequence of another event it is not asked about: whoever let that happen has let this happen, too. */
+  readonly follows?: boolean;
 }
 
 /** What the built-in events need to know of the game. */
@@ -522,6 +524,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         const card = W[layout.tokens + 2 * args[0]] - 1;
         return card < 0 || !machine.isBelow(card, root);
       },
+      follows: true,
     },
     {
       name: "drop",

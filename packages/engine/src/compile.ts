@@ -217,6 +217,7 @@ export function compileGame(
     const { expand } = event;
     if (expand !== undefined) life.expand = (frame) => expand(life, frame);
     life.stale = event.stale;
+    life.follows = event.follows === true;
     lives.set(event.name, life);
   }
   machine.empty = lives.get("empty") as Life;
@@ -471,6 +472,7 @@ function newLife(machine: Machine, handles: Handles, name: string, data: Life["d
     use: undefined,
     expand: undefined,
     stale: undefined,
+    follows: false,
     rules: { forbid: [], replace: [], after: [] },
     onCards: false,
     asked: false,

@@ -111,6 +111,26 @@ describe("a token", () => {
     const a = arena({ ...given, go: toWolf, rules: [kit.forbid("token", { name: "held", reason: "held" })] });
     expect(a.go()).toMatchObject([{ type: "token", fate: "forbidden", by: { reason: "held" } }]);
   });
+
+  const isOnWolf: NonNullable<Parameters<typeof kit.forbid>[1]["when"]> = (_, { table }) => {
+    const { on } = table.token("pawn");
+    return on !== undefined && "def" in on && on.def.id === "wolf";
+  };
+  test.each([
+    ["forbidden", kit.forbid("token", { name: "held", when: isOnWolf, reason: "held" })],
+    ["replaced", kit.replace("token", { name: "held", when: isOnWolf, with: () => [], causes: [] })],
+  ] as const)("comes home when its card leaves play, also where every other move of it is %s", (fate, rule) => {
+    const a = arena({
+      ...given,
+      rules: [rule],
+      go: [toWolf, { token: { token: "pawn", zone: "far" } }, { token: { token: "pawn", to: "role" } }],
+      actions: { gone: kit.action({ do: { move: { card: "wolf", to: "discard" } } }) },
+    });
+    expect(a.go().map((event) => event.fate)).toEqual([undefined, fate, fate]);
+    expect(a.view.tokens).toEqual({ pawn: { card: a.card("wolf").id } });
+    expect(types(a.act({ type: "gone" }))).toEqual(["token", "move"]);
+    expect(a.view.tokens).toEqual({ pawn: { card: a.card("role").id } });
+  });
 });
 
 describe("creating and removing", () => {
