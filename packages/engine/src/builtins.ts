@@ -293,9 +293,11 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     },
     {
       name: "flip",
+      // What lies under the blank from then on is known when it has happened.
       data: [
         { name: "card", type: "card" },
         { name: "grant", type: "int" },
+        { name: "under", type: "card" },
       ],
       apply() {
         const original = args[0];
@@ -318,6 +320,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
           else machine.set(machine.cardAt(placeholder) + place.offset, value);
         }
         args[0] = placeholder;
+        args[2] = original;
       },
       expand(life, frame) {
         const card = args[0];

@@ -613,7 +613,8 @@ export const EFFECTS: readonly EffectSpec[] = [
     short: "card",
     build(site, data, path) {
       const index = grants(site, data.grant, [...path, "grant"]);
-      fire(site, life(site, "flip"), [site.one(data.card ?? "self", [...path, "card"]), constantInt(index)], [0]);
+      const card = site.one(data.card ?? "self", [...path, "card"]);
+      fire(site, life(site, "flip"), [card, constantInt(index), constantInt(-1)], [0]);
       return undefined;
     },
   },

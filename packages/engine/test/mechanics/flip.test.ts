@@ -128,6 +128,24 @@ describe("flipping down", () => {
     ]);
   });
 
+  test("its event names the card below to who knows it, and to nobody else", () => {
+    const below = (faceDown: boolean) => {
+      const a = arena({
+        cards: [{ id: "wolf" }],
+        sets,
+        setup: (s) => s.create("wolf", { zone: "row", seat: 0 }, { faceDown }),
+        go: flip(),
+      });
+      a.go();
+      return a.table
+        .events(1)
+        .at(-1)
+        ?.map(({ type, data }) => [type, data.under]);
+    };
+    expect(below(false)).toEqual([["flip", { id: expect.any(Number), definition: "wolf" }]]);
+    expect(below(true)).toEqual([["flip", { hidden: true }]]);
+  });
+
   test("S2: the blank's number is the lowest free one, whatever it hides", () => {
     const hidden = (id: string) => {
       const a = arena({
