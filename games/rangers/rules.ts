@@ -1,5 +1,5 @@
 import type { Rule } from "@cardwright/engine";
-import { GROUPS, has, inPlay, isObstacle, isReady } from "./board.ts";
+import { GROUPS, has, inPlay, isOnRole, isReady, obstacles } from "./board.ts";
 import {
   ARRIVE,
   COUNT,
@@ -135,7 +135,16 @@ const test: readonly Rule[] = [
         if: {
           is: testing("traverse", "connect", "avoid", "own"),
           then: {
-            forEach: { in: "wearying", do: { WEAR: { card: "it", amount: presence, why: "between" } } },
+            forEach: {
+              in: "wearying",
+              do: {
+                if: {
+                  is: (scope: Scope, { it }: { readonly it: Card }) => isOnRole(scope, it),
+                  then: { WEAR: { card: "it", amount: presence, why: "between", at: "role" } },
+                  else: { WEAR: { card: "it", amount: presence, why: "between", at: "way" } },
+                },
+              },
+            },
           },
         },
       },
@@ -169,6 +178,7 @@ const test: readonly Rule[] = [
           else: { FAIL: { target: "target", effort: "effort" } },
         },
       },
+      { SETTLE: {} },
       clearing,
       // Who remembers something first sorts it; the test goes on with the draw.
       { if: { is: ({ table }: Scope) => table.looked === 0, then: finishTest } },
@@ -217,9 +227,16 @@ const keywords: readonly Rule[] = [
     when: (e) => placeOf(e.to) === "reach",
     do: { AMBUSH: { card: "card" } },
   }),
+  after("flip", {
+    name: "a blank that is an Obstacle stands in the way",
+    match: { card: { obstacle: true, inPlay: true } },
+    do: {
+      STAND_IN_THE_WAY: { card: "card", needed: (_: Scope, { card }: About) => card.progressAt },
+    },
+  }),
   forbid(TRAVEL, {
     name: "a ready Obstacle prevents travel",
-    when: (_, scope) => inPlay(scope).some((card) => isReady(card) && isObstacle(card)),
+    when: (_, scope) => obstacles(scope).length > 0,
     reason: "obstacle",
   }),
   after(REST, {

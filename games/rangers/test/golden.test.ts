@@ -86,7 +86,7 @@ test("attachments stand as a tree below their card, facedown ones as [face-down]
 
 test("a facedown card shows what was granted to it, and nothing else", () => {
   const brushScreen = "2\n13\n1\nq\n";
-  const granted = "presence 2, kind feature, Obstacle";
+  const granted = "presence 2, progress needed 2, kind feature, Obstacle";
   expect(play(brushScreen, "--seed", "7", "--no-preview")).toContain(
     `\n  [face-down] (you know: Caustic Mulcher): ${granted}.\n`,
   );
