@@ -63,6 +63,25 @@ describe("a token", () => {
     expect(a.view.tokens).toEqual({ pawn: { card: a.card("role").id } });
   });
 
+  test("comes home in an event of its own: the resolver can be stopped between it and the leaving", () => {
+    const a = arena({ ...given, go: [toWolf, { move: { card: "wolf", to: "discard" } }] });
+    const [role, wolf] = [a.card("role"), a.card("wolf")].map(({ id }) => Number(id));
+    const { compact, rules } = a.table;
+    const { machine } = rules;
+    compact.bind();
+    rules.start(a.table.code({ type: "go" }));
+    machine.single = true;
+    const stands: number[] = [];
+    // The move is admitted first, then the token goes, then the card.
+    while (machine.events < 4) {
+      machine.run();
+      stands.push(machine.w[machine.layout.tokens] - 1);
+    }
+    machine.single = false;
+    machine.run();
+    expect(stands).toEqual([wolf, wolf, role, role]);
+  });
+
   test("comes home when its blank is flipped up", () => {
     const a = arena({
       ...given,
