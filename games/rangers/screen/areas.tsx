@@ -20,12 +20,12 @@ export function Area({
   return (
     <div className={styles.area} data-area={name} data-empty={cards.length === 0 || undefined}>
       {name !== "area" && <span className={styles.scene} aria-hidden />}
-      <Zone title={text(`area.${name}`)} cards={cards} size="tile" render={plates} empty={text(`area.${name}.empty`)} />
       {tokens.map((token) => (
         <p key={token} className={styles.token}>
           <MapPin aria-hidden size="1em" /> {text("area.token", { token })}
         </p>
       ))}
+      <Zone title={text(`area.${name}`)} cards={cards} size="tile" render={plates} empty={text(`area.${name}.empty`)} />
     </div>
   );
 }

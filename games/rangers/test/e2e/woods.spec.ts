@@ -32,7 +32,9 @@ test("seed 003, 8: attached cards are rendered under their card, nested ones too
   await expect(way.getByRole("button", { name: "Presence of Face-down card: Prowling Hound: 3. Why?" })).toBeVisible();
   await expect(way).toContainText("Kind: feature");
   await expect(way).toContainText("Obstacle");
-  await expect(way).toContainText("Progress needed: 2");
+  await expect(
+    way.getByRole("button", { name: "Progress needed of Face-down card: Prowling Hound: 2. Why?" }),
+  ).toBeVisible();
   await expect(way).toContainText("Face-down card: Prowling Hound");
 });
 
