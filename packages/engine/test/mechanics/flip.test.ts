@@ -146,6 +146,21 @@ describe("flipping down", () => {
     expect(below(true)).toEqual([["flip", { hidden: true }]]);
   });
 
+  test("what is performed for a blank that has gone comes to nothing, and a preview says so", () => {
+    const gone = { move: { card: "it", to: "discard" } };
+    const perform = { perform: { card: "it", effect: "play" } };
+    const a = arena({
+      cards: [{ id: "wolf", effects: { play: { NOTE: { n: 1 } } } }],
+      sets,
+      setup: (s) => s.create("wolf", { zone: "row", seat: 0 }),
+      go: [flip(), { forEach: { in: "blank", do: [gone, perform] } }],
+    });
+    const { outcomes } = a.table.preview(0, [{ type: "go" }]);
+    const foreseen = outcomes.map(({ events }) => events.map(({ type }) => type));
+    expect(foreseen).toEqual([["flip", "move"]]);
+    expect(a.go().map(({ type }) => type)).toEqual(["flip", "move"]);
+  });
+
   test("S2: the blank's number is the lowest free one, whatever it hides", () => {
     const hidden = (id: string) => {
       const a = arena({
