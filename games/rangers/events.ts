@@ -125,25 +125,36 @@ export const DISCARD = event({
   },
 });
 
-/** It is done with, by progress or by harm: it goes, and its text says what that brings. */
+/** It is done with, by progress or by harm: it goes, and its text says what that brings. A blank has none, and is gone. */
 export const CLEAR = event({
   data: { card: card(), by: oneOf(["progress", "harm"]) },
-  then: [
-    {
-      if: {
-        is: (_: Scope, { card: cleared }: About) => cleared.def.kind === "mission",
-        then: { move: { card: "card", to: "completed" } },
-        else: { DISCARD: { card: "card" } },
-      },
+  then: {
+    let: {
+      as: "isBlank",
+      be: (_: Scope, { card: cleared }: About) => Number(cleared.isPlaceholder),
+      do: [
+        {
+          if: {
+            is: (_: Scope, { card: cleared }: About) => cleared.def.kind === "mission",
+            then: { move: { card: "card", to: "completed" } },
+            else: { DISCARD: { card: "card" } },
+          },
+        },
+        {
+          if: {
+            is: "isBlank = 0 and by = 0",
+            then: { perform: { card: "card", effect: "byProgress" } },
+          },
+        },
+        {
+          if: {
+            is: "isBlank = 0 and by = 1",
+            then: { perform: { card: "card", effect: "byHarm" } },
+          },
+        },
+      ],
     },
-    {
-      if: {
-        is: "by = 0",
-        then: { perform: { card: "card", effect: "byProgress" } },
-        else: { perform: { card: "card", effect: "byHarm" } },
-      },
-    },
-  ],
+  },
 });
 
 /** From a deck or the fatigue stack a card is attached face down; nobody sees which. */

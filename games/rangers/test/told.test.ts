@@ -23,6 +23,8 @@ describe("Brush Screen", () => {
     const rig = screened();
     rig.pick("red-buck");
     const blank = rig.table.idOf(Number(rig.card("red-buck").id), 0);
+    const { outcomes } = rig.table.preview(0, [{ type: "traverse", target: blank, energy: 2 }]);
+    expect(outcomes.map(({ events }) => happened(events, "CLEAR").length)).toEqual([1]);
     rig.act({ type: "traverse", target: blank, energy: 2 });
     const events = rig.decision?.prompt === "commit" ? rig.act({ type: "confirm" }) : rig.table.events("open").at(-1);
     expect(happened(events ?? [], "CLEAR")).toMatchObject([{ by: "progress" }]);
