@@ -33,6 +33,8 @@ const gone = { name: "nothing happens to a card that is not in play", reason: "n
 const untouched: readonly Rule[] = [
   ...[EXHAUST, READY, ENTER].map((on) => forbid(on, { ...gone, when: (e) => !e.card.inPlay })),
   ...[PROGRESS, HARM, COUNT].map((on) => forbid(on, { ...gone, when: (e) => !e.card.inPlay })),
+  // When a card leaves play, its token comes home unasked.
+  forbid("token", { ...gone, when: ({ card }) => isObject(card) && "inPlay" in card && card.inPlay === false }),
   forbid(EXHAUST, { name: "an exhausted card", when: (e) => e.card.exhausted, reason: "already-exhausted" }),
   forbid(READY, { name: "a ready card", when: (e) => !e.card.exhausted, reason: "already-ready" }),
 ];

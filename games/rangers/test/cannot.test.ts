@@ -77,6 +77,23 @@ describe("the ranger token (seed 003 §5)", () => {
     expect([rig.token, rig.card("watcher").fields.harm]).toEqual(["wayfinder", 2]);
   });
 
+  test("nothing is put on what is not in play: a facedown attachment, a card in hand", () => {
+    const onto = (card: object, id: string) => moment({ MOVE_TOKEN: { card } }, id);
+    const cards = [
+      moment({ flip: the("red-doe") }, "down"),
+      onto({ zone: "way", where: { placeholder: true } }, "blank"),
+      onto({ zone: "hand", where: { definition: "salve" } }, "far"),
+    ];
+    const rig = rangers({
+      way: [{ card: "red-buck", on: ["red-doe"] }],
+      hand: ["down", "blank", "far", "salve"],
+      cards,
+    });
+    rig.play("down");
+    for (const id of ["blank", "far"]) expect(forbidden(rig.play(id), "token")).toEqual(["not-in-play"]);
+    expect(rig.token).toBe("wayfinder");
+  });
+
   test("a card may put something else in the place of a move, to a card or a zone", () => {
     const glue = being(
       "glue",
