@@ -213,7 +213,7 @@ export interface Life {
   expand: ((frame: number) => boolean) | undefined;
   /** Whether a consequence for a card has lost its reason while it waited: the card no longer hangs on that one. */
   stale: ((root: number) => boolean) | undefined;
-  /** As such a consequence it happens whatever rules say of it. */
+  /** As a consequence of another event it happens whatever rules say of it. */
   follows: boolean;
   rules: RulesOf;
   /** Cards of the content carry rules on it. */
@@ -1299,7 +1299,9 @@ export class Machine extends Memory {
     this.plain = at - frame === W[frame + FRAME_LOCALS + 1];
     const root = W[frame + FRAME_LOCALS + 2] - 1;
     if (root >= 0 && !this.plain && life.stale?.(root)) return;
-    if (root >= 0 && life.follows) return this.follow(life, frame);
+    // A list without such a place holds events that somebody queued: each of them is asked about.
+    const isAround = W[frame + FRAME_LOCALS + 1] >= FRAME_LOCALS + this.listProgram.locals;
+    if (isAround && life.follows) return this.follow(life, frame);
     this.fire(life, frame);
     this.plain = false;
   }

@@ -131,6 +131,18 @@ describe("a token", () => {
     expect(a.go()).toMatchObject([{ type: "token", fate: "forbidden", by: { reason: "held" } }]);
   });
 
+  test("a rule can forbid moving it where several events are queued together, too", () => {
+    const a = arena({
+      ...given,
+      go: { together: [toWolf, { move: { card: "wolf", to: "discard" } }] },
+      rules: [kit.forbid("token", { name: "held", reason: "held" })],
+    });
+    expect(a.go().map(({ type, fate }) => [type, fate])).toEqual([
+      ["token", "forbidden"],
+      ["move", undefined],
+    ]);
+  });
+
   const isOnWolf: NonNullable<Parameters<typeof kit.forbid>[1]["when"]> = (_, { table }) => {
     const { on } = table.token("pawn");
     return on !== undefined && "def" in on && on.def.id === "wolf";
