@@ -944,6 +944,9 @@ function grants(site: Site, value: unknown, path: Path): number {
     }
     list.push({ place, value: constant(site, place.field, wanted, [...path, name]) });
   }
+  // The order in which they are written down is none of the match.
+  const { fields } = site.machine.layout;
+  list.sort((a, b) => fields.indexOf(a.place) - fields.indexOf(b.place));
   site.all.grants.push(list);
   return site.all.grants.length - 1;
 }

@@ -68,6 +68,15 @@ describe("flipping down", () => {
     expect(a.card(BLANK).fields).toMatchObject({ harm: 2, mood: "angry", shielded: true, guard: 4 });
   });
 
+  test("it is the same position in whatever order the grants are written", () => {
+    const hash = (grant: Record<string, unknown>) => {
+      const a = arena({ ada: { row: ["wolf"] }, sets, go: flip(grant) });
+      a.go();
+      return a.table.hash();
+    };
+    expect(hash({ guard: 4, mood: "angry", bulk: 7 })).toBe(hash({ bulk: 7, guard: 4, mood: "angry" }));
+  });
+
   test("S5: a grant is one of a closed list of fields, with a value that fits", () => {
     const bad = (grant: unknown) => problemsOf({ cards: [{ id: "x", effects: { play: { flip: { grant } } } }] });
     expect(bad({ exhausted: true })).toEqual(["unknown-grant at effects.play.flip.grant.exhausted"]);
