@@ -52,8 +52,10 @@ export function between(scope: Scope, target: Card): Card[] {
 export const wearying = (scope: Scope, target: Card): Card[] =>
   between(scope, target).filter((card) => !has(card, "Friendly") && card.presence > 0);
 
-export const obstacleBetween = (scope: Scope, target: Card): Card | undefined =>
-  between(scope, target).find(isObstacle);
+export const obstaclesBetween = (scope: Scope, target: Card): Card[] => between(scope, target).filter(isObstacle);
+
+/** What hangs on the role is always between, wherever the target stands. */
+export const isOnRole = (scope: Scope, card: Card): boolean => isBelow(card, roleOf(scope));
 
 // ---- tests --------------------------------------------------------------------------------------------------------------
 
@@ -117,11 +119,5 @@ export function leftBehind(scope: Scope): Card[] {
   return all.filter((card) => leaves(card) && !goesWithAnother(card));
 }
 
-/** Cards that keep the ranger here: a ready Obstacle, or whatever forbids it, each with its reason. */
-export function travelPreventions(
-  scope: Scope,
-  proposal: Parameters<Scope["preventions"]>[0],
-): readonly { readonly card: Card | undefined; readonly reason: string }[] {
-  const obstacles = inPlay(scope).filter((card) => isReady(card) && isObstacle(card));
-  return [...obstacles.map((card) => ({ card, reason: "obstacle" })), ...scope.preventions(proposal)];
-}
+/** Ready Obstacles, wherever they stand: each keeps the ranger here. */
+export const obstacles = (scope: Scope): Card[] => inPlay(scope).filter((card) => isReady(card) && isObstacle(card));

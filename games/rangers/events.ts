@@ -33,9 +33,9 @@ export const FATIGUE = event({
   },
 });
 
-/** A card fatigues the ranger by its presence, and says why. */
+/** A card fatigues the ranger by its presence, and says why. What is between stands on the way, or hangs on the role. */
 export const WEAR = event({
-  data: { card: card(), amount: int(), why: oneOf(["between", "ambush", "rest"]) },
+  data: { card: card(), amount: int(), why: oneOf(["between", "ambush", "rest"]), at: oneOf(["way", "role"]) },
   apply: (e, { table }) => {
     if (e.why !== "ambush") return;
     e.card.ambushing = false;
@@ -125,25 +125,36 @@ export const DISCARD = event({
   },
 });
 
-/** It is done with, by progress or by harm: it goes, and its text says what that brings. */
+/** It is done with, by progress or by harm: it goes, and its text says what that brings. A blank has none, and is gone. */
 export const CLEAR = event({
   data: { card: card(), by: oneOf(["progress", "harm"]) },
-  then: [
-    {
-      if: {
-        is: (_: Scope, { card: cleared }: About) => cleared.def.kind === "mission",
-        then: { move: { card: "card", to: "completed" } },
-        else: { DISCARD: { card: "card" } },
-      },
+  then: {
+    let: {
+      as: "isBlank",
+      be: (_: Scope, { card: cleared }: About) => Number(cleared.isPlaceholder),
+      do: [
+        {
+          if: {
+            is: (_: Scope, { card: cleared }: About) => cleared.def.kind === "mission",
+            then: { move: { card: "card", to: "completed" } },
+            else: { DISCARD: { card: "card" } },
+          },
+        },
+        {
+          if: {
+            is: "isBlank = 0 and by = 0",
+            then: { perform: { card: "card", effect: "byProgress" } },
+          },
+        },
+        {
+          if: {
+            is: "isBlank = 0 and by = 1",
+            then: { perform: { card: "card", effect: "byHarm" } },
+          },
+        },
+      ],
     },
-    {
-      if: {
-        is: "by = 0",
-        then: { perform: { card: "card", effect: "byProgress" } },
-        else: { perform: { card: "card", effect: "byHarm" } },
-      },
-    },
-  ],
+  },
 });
 
 /** From a deck or the fatigue stack a card is attached face down; nobody sees which. */
@@ -165,6 +176,9 @@ export const ENTER = event({
   then: { perform: { card: "card", effect: "enter" } },
 });
 
+/** A blank stands there that is an Obstacle: what that means, and how much progress clears it. */
+export const STAND_IN_THE_WAY = event({ data: { card: card(), needed: int() } });
+
 /** A card with Ambush has come within reach. */
 export const AMBUSH = event({
   data: { card: card() },
@@ -174,7 +188,10 @@ export const AMBUSH = event({
   },
 });
 
-/** The only way in which the ranger's token goes where somebody wants it; when its card leaves play it comes home anyway. */
+/**
+ * The ranger's token onto a card. What moves it, here and wherever an effect says so, to a card or a zone, is the engine's one
+ * event `token`: that is what a card forbids that holds it. When its card leaves play it comes home anyway.
+ */
 export const MOVE_TOKEN = event({
   data: { card: card() },
   then: { token: { token: "ranger", to: "card" } },
@@ -221,6 +238,14 @@ export const CHALLENGE = event({
 export const SUCCEED = event({ data: { target: card(), effort: amount() } });
 export const FAIL = event({ data: { target: card(), effort: amount() } });
 
+/** The result is done; what comes now is the symbol, and no longer the test of the card that was tested. */
+export const SETTLE = event({
+  data: {},
+  apply: (_, { table }) => {
+    table.settled = true;
+  },
+});
+
 /** A card's turn with the drawn symbol. */
 export const RESOLVE = event({
   data: { card: card(), symbol: oneOf(SYMBOLS) },
@@ -256,6 +281,7 @@ export const END_TEST = event({
     table.difficulty = 0;
     table.effort = 0;
     table.looked = 0;
+    table.settled = false;
     for (const zone of [table.surroundings, table.way, table.reach, you.area])
       for (const one of zone) one.resolved = false;
   },

@@ -1,4 +1,4 @@
-import { cardsFrom, type Refusal, range, refuse, type Setup } from "@cardwright/engine";
+import { cardsFrom, type Refusal, range, refuse, refuseForAll, type Setup } from "@cardwright/engine";
 import {
   GROUPS,
   has,
@@ -8,10 +8,10 @@ import {
   kindOf,
   leftBehind,
   meansOf,
-  obstacleBetween,
+  obstacles,
+  obstaclesBetween,
   ofKind,
   roleOf,
-  travelPreventions,
   wearying,
 } from "./board.ts";
 import * as events from "./events.ts";
@@ -35,42 +35,48 @@ const { action } = kit;
 const busy = ({ table }: Scope): Refusal | undefined =>
   table.testing === "none" ? undefined : refuse("sort-them-first");
 
-function prevented(
-  found: readonly { readonly card: Card | undefined; readonly reason: string }[],
-): Refusal | undefined {
-  if (found.length === 0) return undefined;
-  const { card, reason } = found[0];
-  return refuse(reason, card === undefined ? {} : { card: { definition: card.def.id } });
-}
+const because = (reason: string, { def }: Card): Refusal => refuse(reason, { card: { definition: def.id } });
+
+/** Every rule that forbids it, with the card that carries it. */
+const forbidden = (scope: Scope, proposal: Parameters<Scope["preventions"]>[0]): Refusal[] =>
+  scope.preventions(proposal).map(({ card, reason }) => (card === undefined ? refuse(reason) : because(reason, card)));
+
+const tooDear = (needed: number, available: number): Refusal | undefined =>
+  available < needed ? refuse("not-enough-energy", { needed, available }) : undefined;
 
 /** seed 003 §7 and "cannot": energy is there, nothing blocks the way, nothing forbids it. */
 function canTest(kind: Test, target: Card, energy: number, scope: Scope): Refusal | undefined {
-  const waiting = busy(scope);
-  if (waiting !== undefined) return waiting;
   const { aspect } = meansOf(kind, target);
-  const available = scope.you[aspect];
-  if (available < energy) return refuse("not-enough-energy", { needed: energy, available });
-  if (kind !== "remember") {
-    const obstacle = obstacleBetween(scope, target);
-    if (obstacle !== undefined) return refuse("obstacle-between", { card: { definition: obstacle.def.id } });
-  }
-  return prevented(scope.preventions(events.TEST({ target, kind, energy })));
+  const inTheWay = kind === "remember" ? [] : obstaclesBetween(scope, target);
+  return refuseForAll([
+    busy(scope),
+    tooDear(energy, scope.you[aspect]),
+    ...inTheWay.map((obstacle) => because("obstacle-between", obstacle)),
+    ...forbidden(scope, events.TEST({ target, kind, energy })),
+  ]);
 }
 
 function canPlay(card: Card, scope: Scope): Refusal | undefined {
   const { costAspect, cost } = card.def;
-  const available = scope.you[costAspect];
-  if (available < cost) return refuse("not-enough-energy", { needed: cost, available });
   const isThere = has(card, "Unique") && inPlay(scope).some(({ def }) => def === card.def);
-  return isThere ? refuse("unique") : busy(scope);
+  return refuseForAll([busy(scope), tooDear(cost, scope.you[costAspect]), isThere ? refuse("unique") : undefined]);
 }
 
+/** Who clears one hindrance should know of the next: all are told. */
 function canTravel(to: Card, scope: Scope): Refusal | undefined {
   const { location } = scope.table;
   if (location === undefined) return refuse("nowhere");
-  if (location.progress < location.progressAt)
-    return refuse("not-explored", { progress: location.progress, needed: location.progressAt });
-  return busy(scope) ?? prevented(travelPreventions(scope, events.TRAVEL({ to })));
+  const { progress, progressAt: needed } = location;
+  // Of Obstacles the game's own rule knows that there are some; here each is named.
+  const others = forbidden(scope, events.TRAVEL({ to })).filter(
+    ({ code, params }) => code !== "obstacle" || params.card,
+  );
+  return refuseForAll([
+    busy(scope),
+    progress < needed ? refuse("not-explored", { progress, needed }) : undefined,
+    ...obstacles(scope).map((obstacle) => because("obstacle", obstacle)),
+    ...others,
+  ]);
 }
 
 // ---- actions ------------------------------------------------------------------------------------------------------------
@@ -141,7 +147,7 @@ export const game = kit.game({
     }),
     use: action({
       params: { card: cardsFrom({ inPlay: true, where: { owner: "you", carries: "use" } }) },
-      refuse: ({ card }, scope) => (card.exhausted ? refuse("exhausted") : busy(scope)),
+      refuse: ({ card }, scope) => refuseForAll([busy(scope), card.exhausted ? refuse("exhausted") : undefined]),
       do: [{ EXHAUST: { card: "card" } }, { perform: { card: "card", effect: "use" } }],
     }),
     below: action({
@@ -163,7 +169,7 @@ export const game = kit.game({
     tokenHere: (scope) => tokenOn(scope) === scope.self,
     onMyRole: (scope) => scope.self !== undefined && isBelow(scope.self, roleOf(scope)),
     myCounters: ({ self }) => self?.counters ?? 0,
-    inMyTest: ({ table, self }) => table.testing === "own" && table.tested === self,
+    inMyTest: ({ table, self }) => table.testing === "own" && table.tested === self && !table.settled,
   },
   sets: {
     ...GROUPS,

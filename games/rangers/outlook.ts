@@ -7,9 +7,16 @@ import { SYMBOLS, TESTS } from "./state.ts";
  * cards of the challenge deck that were seen are not drawn again.
  */
 export interface Outlook {
-  readonly fatigue: readonly { readonly card: string; readonly amount: number }[];
+  readonly fatigue: readonly Wearying[];
   readonly odds: readonly { readonly effort: number; readonly success: number; readonly of: number }[];
   readonly symbols: readonly { readonly symbol: string; readonly cards: readonly string[] }[];
+}
+
+interface Wearying {
+  readonly card: string;
+  readonly amount: number;
+  /** It hangs on the role, and is between wherever the target stands. */
+  readonly onRole?: true;
 }
 
 export function outlook(table: Outlooker, seat: number, action: Action): Outlook | undefined {
@@ -21,7 +28,11 @@ export function outlook(table: Outlooker, seat: number, action: Action): Outlook
   return {
     fatigue: happened(first[0], "WEAR")
       .filter(({ data }) => data.why === "between")
-      .map(({ data }) => ({ card: definitionOf(data.card), amount: Number(data.amount) })),
+      .map(({ data }) => ({
+        card: definitionOf(data.card),
+        amount: Number(data.amount),
+        ...(data.at === "role" ? { onRole: true } : {}),
+      })),
     odds: played.map(({ effort, outcomes }) => ({ effort, ...successOf(outcomes) })),
     symbols: SYMBOLS.map((symbol) => ({ symbol, cards: setOffBy(table, seat, symbol) })),
   };
@@ -108,7 +119,10 @@ export function told(table: Outlooker, seat: number, action: Action): readonly T
   if (found === undefined) return [];
   const { fatigue, odds, symbols } = found;
   return [
-    ...fatigue.map(({ card, amount }) => ({ key: "outlook.fatigue", values: { card: { definition: card }, amount } })),
+    ...fatigue.map(({ card, amount, onRole }) => ({
+      key: onRole === true ? "outlook.fatigue.role" : "outlook.fatigue",
+      values: { card: { definition: card }, amount },
+    })),
     ...odds.map((values) => ({ key: "outlook.odds", values: { ...values, how: howOften(values) } })),
     ...symbols.flatMap(({ symbol, cards }) =>
       cards.map((card) => ({ key: `outlook.${symbol}`, values: { card: { definition: card } } })),

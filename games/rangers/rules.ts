@@ -1,5 +1,5 @@
 import type { Rule } from "@cardwright/engine";
-import { GROUPS, has, inPlay, isObstacle, isReady } from "./board.ts";
+import { GROUPS, has, inPlay, isOnRole, isReady, obstacles } from "./board.ts";
 import {
   ARRIVE,
   COUNT,
@@ -33,6 +33,8 @@ const gone = { name: "nothing happens to a card that is not in play", reason: "n
 const untouched: readonly Rule[] = [
   ...[EXHAUST, READY, ENTER].map((on) => forbid(on, { ...gone, when: (e) => !e.card.inPlay })),
   ...[PROGRESS, HARM, COUNT].map((on) => forbid(on, { ...gone, when: (e) => !e.card.inPlay })),
+  // When a card leaves play, its token comes home unasked.
+  forbid("token", { ...gone, when: ({ card }) => isObject(card) && "inPlay" in card && card.inPlay === false }),
   forbid(EXHAUST, { name: "an exhausted card", when: (e) => e.card.exhausted, reason: "already-exhausted" }),
   forbid(READY, { name: "a ready card", when: (e) => !e.card.exhausted, reason: "already-ready" }),
 ];
@@ -135,7 +137,16 @@ const test: readonly Rule[] = [
         if: {
           is: testing("traverse", "connect", "avoid", "own"),
           then: {
-            forEach: { in: "wearying", do: { WEAR: { card: "it", amount: presence, why: "between" } } },
+            forEach: {
+              in: "wearying",
+              do: {
+                if: {
+                  is: (scope: Scope, { it }: { readonly it: Card }) => isOnRole(scope, it),
+                  then: { WEAR: { card: "it", amount: presence, why: "between", at: "role" } },
+                  else: { WEAR: { card: "it", amount: presence, why: "between", at: "way" } },
+                },
+              },
+            },
           },
         },
       },
@@ -169,6 +180,7 @@ const test: readonly Rule[] = [
           else: { FAIL: { target: "target", effort: "effort" } },
         },
       },
+      { SETTLE: {} },
       clearing,
       // Who remembers something first sorts it; the test goes on with the draw.
       { if: { is: ({ table }: Scope) => table.looked === 0, then: finishTest } },
@@ -217,9 +229,16 @@ const keywords: readonly Rule[] = [
     when: (e) => placeOf(e.to) === "reach",
     do: { AMBUSH: { card: "card" } },
   }),
+  after("flip", {
+    name: "a blank that is an Obstacle stands in the way",
+    match: { card: { obstacle: true, inPlay: true } },
+    do: {
+      STAND_IN_THE_WAY: { card: "card", needed: (_: Scope, { card }: About) => card.progressAt },
+    },
+  }),
   forbid(TRAVEL, {
     name: "a ready Obstacle prevents travel",
-    when: (_, scope) => inPlay(scope).some((card) => isReady(card) && isObstacle(card)),
+    when: (_, scope) => obstacles(scope).length > 0,
     reason: "obstacle",
   }),
   after(REST, {

@@ -62,6 +62,8 @@ export const kit = shape({
     ambushes: int({ max: MOST }),
     /** Looked-at cards on top of the deck that may still be put below it. */
     looked: int({ max: MOST }),
+    /** The test has its result, and the symbol is under way. */
+    settled: flag(false, { seen: "untold" }),
   },
   player: {
     awa: int({ max: MOST }),
@@ -139,7 +141,7 @@ export const kit = shape({
   },
   effects: ["play", "use", "enter", "success", "fail", "sun", "mountain", "crest", "refresh", "byProgress", "byHarm"],
   periods: ["round"],
-  grants: ["presence", "type", "obstacle"],
+  grants: ["presence", "type", "obstacle", "progressAt"],
   keeps: ["exhausted", "fresh", "resolved"],
   spare: 64,
 });

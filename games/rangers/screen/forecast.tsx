@@ -11,7 +11,7 @@ export function Forecast({ foreseen }: { readonly foreseen: Foreseen }) {
   const told = foreseen.told ?? [];
   const odds = told.filter(({ key }) => key === "outlook.odds");
   if (odds.length === 0) return undefined;
-  const fatigue = told.filter(({ key }) => key === "outlook.fatigue");
+  const fatigue = told.filter(({ key }) => key === "outlook.fatigue" || key === ON_ROLE);
   const total = fatigue.reduce((sum, { values }) => sum + Number(values?.amount), 0);
   const energy = Number(sight.offers.find(({ key }) => key === foreseen.key)?.action.energy);
   return (
@@ -22,7 +22,10 @@ export function Forecast({ foreseen }: { readonly foreseen: Foreseen }) {
           {fatigue.map((one, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two of the same name may stand in the way
             <li key={i}>
-              <span>{nameIn(sight.cards, one)}</span>{" "}
+              <span>
+                {nameIn(sight.cards, one)}
+                {one.key === ON_ROLE && <small> ({text("forecast.onRole")})</small>}
+              </span>{" "}
               <strong>{text("forecast.by", { n: Number(one.values?.amount) })}</strong>
             </li>
           ))}
@@ -76,6 +79,9 @@ export function Forecast({ foreseen }: { readonly foreseen: Foreseen }) {
     </div>
   );
 }
+
+/** What hangs on the role is not in between, and wearies all the same. */
+const ON_ROLE = "outlook.fatigue.role";
 
 const definitionIn = ({ values }: Told): string => {
   const card = values?.card;

@@ -21,6 +21,9 @@ export function Plate({ card }: { readonly card: CardView }) {
   const sight = useSight();
   const isDown = isFaceDown(card);
   const exhausted = isExhausted(card);
+  const offers = offersOf(sight, card.id);
+  // What lies too deep says so by itself; whatever else stands in the way need not be told.
+  const isTooDeep = offers.some(({ refused }) => refused?.code === "too-deep");
   return (
     <div className={styles.holder} data-kind={kindOf(sight, card)} data-down={isDown || undefined}>
       <Card
@@ -30,7 +33,7 @@ export function Plate({ card }: { readonly card: CardView }) {
         fields={isDown ? grantsOf(card) : []}
         plate={<Front card={card} />}
         mark={exhausted || !isInPlay(card) ? "dim" : undefined}
-        offers={offersOf(sight, card.id).filter(({ refused }) => refused?.code !== "too-deep")}
+        offers={offers.filter(({ refused }) => refused === undefined || !isTooDeep)}
       />
       {isDown && (
         <p className={styles.below}>
@@ -43,7 +46,7 @@ export function Plate({ card }: { readonly card: CardView }) {
 }
 
 const grantsOf = ({ fields = {} }: CardView): string[] =>
-  ["type", "presence", "obstacle"].filter((field) => {
+  ["type", "presence", "obstacle", "progressAt", "progress"].filter((field) => {
     const value = fields[field];
     return value !== undefined && value !== "blank" && value !== 0 && value !== false;
   });

@@ -57,6 +57,14 @@ export function surroundingsOf(sight: Sight): CardView[] {
 export const hereOf = ({ view }: Sight): CardView | undefined =>
   view.zones.surroundings.cards.find(({ id }) => id === view.table.location);
 
+/** The tokens that lie in an area itself, on no card. */
+export const tokensIn = ({ view, names }: Sight, area: string): string[] =>
+  Object.entries(view.tokens).flatMap(([token, place]) =>
+    typeof place === "object" && place !== null && "zone" in place && place.zone === area
+      ? [capital(names.tokens[token] ?? token)]
+      : [],
+  );
+
 // ---- tests ----------------------------------------------------------------------------------------------------------------
 
 /** Against a card; to remember has no target, and stands with what can always be done. */

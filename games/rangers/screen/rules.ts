@@ -44,8 +44,8 @@ export const rules: RulesText = {
       title: { en: "A test", de: "Eine Probe" },
       text: [
         {
-          en: "Choose what you are tested against and how much energy of the aspect you spend. First everything between you and it fatigues you: each ready card that is nearer and not Friendly, by its presence. What hangs on your role is always between. A ready Obstacle between makes the test impossible.",
-          de: "Wähle, woran du dich versuchst und wie viel Energie des Aspekts du einsetzt. Zuerst ermüdet dich alles, was dazwischen ist: jede bereite Karte, die näher liegt und nicht Freundlich ist, um ihre Präsenz. Was an deiner Rolle hängt, ist immer dazwischen. Ein bereites Hindernis dazwischen macht die Probe unmöglich.",
+          en: "Choose what you are tested against and how much energy of the aspect you spend. First everything between you and it fatigues you: each ready card that is nearer and not Friendly, by its presence. What hangs on your role fatigues you at every test, wherever your target is. A ready Obstacle between, or on your role, makes the test impossible.",
+          de: "Wähle, woran du dich versuchst und wie viel Energie des Aspekts du einsetzt. Zuerst ermüdet dich alles, was dazwischen ist: jede bereite Karte, die näher liegt und nicht Freundlich ist, um ihre Präsenz. Was an deiner Rolle hängt, ermüdet dich bei jeder Probe, wo auch immer dein Ziel liegt. Ein bereites Hindernis dazwischen oder an deiner Rolle macht die Probe unmöglich.",
         },
         {
           en: "Then you may commit cards from your hand whose approach fits; each adds its icons. A challenge card changes the effort by its number for the aspect. If the effort is at least the difficulty, the test succeeds.",
@@ -86,8 +86,8 @@ export const rules: RulesText = {
           de: "Eine Karte kann an jeder Karte im Spiel hängen, auch an deiner Rolle und an Karten, die selbst hängen. Sie geht mit ihrer Karte und nie allein. Verlässt eine Karte das Spiel, geht zuerst, was an ihr hängt.",
         },
         {
-          en: "Faceup attached cards are in play. Facedown attached cards are not. A facedown card that is not attached is in play as a blank, with nothing but what was granted to it: for example presence 2 and Obstacle.",
-          de: "Offene Karten, die anhängen, sind im Spiel; verdeckte nicht. Eine verdeckte Karte, die nirgends hängt, ist im Spiel und unbeschrieben, bis auf das, was ihr verliehen wurde: zum Beispiel Präsenz 2 und Hindernis.",
+          en: "Faceup attached cards are in play. Facedown attached cards are not. A facedown card that is not attached is in play as a blank, with nothing but what was granted to it: for example presence 2 and Obstacle. If progress was granted to it, that clears it, and the card under it is discarded.",
+          de: "Offene Karten, die anhängen, sind im Spiel; verdeckte nicht. Eine verdeckte Karte, die nirgends hängt, ist im Spiel und unbeschrieben, bis auf das, was ihr verliehen wurde: zum Beispiel Präsenz 2 und Hindernis. Wurde ihr ein nötiger Fortschritt verliehen, erledigt er sie, und die Karte darunter wird abgelegt.",
         },
         {
           en: "A card that is turned face down loses its progress, harm and counters. Turned up again it is the card that it was.",
@@ -100,8 +100,8 @@ export const rules: RulesText = {
       title: { en: "Travel", de: "Weiterreisen" },
       text: [
         {
-          en: "You can travel when the location has all its progress and nothing prevents it: no ready Obstacle in play, and your token not on a card that holds it. The button says which card is in the way. All path cards stay behind, but for Persistent ones and what is attached to those.",
-          de: "Du kannst weiterreisen, wenn der Ort seinen ganzen Fortschritt hat und nichts dich hindert: kein bereites Hindernis im Spiel, und deine Marke nicht auf einer Karte, die sie festhält. Der Knopf sagt, welche Karte im Weg ist. Alle Wegkarten bleiben zurück, außer Beständigen und dem, was an diesen hängt.",
+          en: "You can travel when the location has all its progress and nothing prevents it: no ready Obstacle in play, and your token not on a card that holds it. The button tells everything that is in the way. All path cards stay behind, but for Persistent ones and what is attached to those.",
+          de: "Du kannst weiterreisen, wenn der Ort seinen ganzen Fortschritt hat und nichts dich hindert: kein bereites Hindernis im Spiel, und deine Marke nicht auf einer Karte, die sie festhält. Der Knopf nennt alles, was im Weg ist. Alle Wegkarten bleiben zurück, außer Beständigen und dem, was an diesen hängt.",
         },
       ],
     },
@@ -181,16 +181,16 @@ export const rules: RulesText = {
       word: { en: "Ranger token", de: "Marke" },
       forms: { en: ["your token"], de: ["deine Marke"] },
       text: {
-        en: "It shows where you are, and is on your role to begin with. When its card leaves play it comes home to the role.",
-        de: "Sie zeigt, wo du bist, und liegt anfangs auf deiner Rolle. Verlässt ihre Karte das Spiel, kommt sie zur Rolle zurück.",
+        en: "It is on your role to begin with. Cards move it, unless the card that it is on holds it. When its card leaves play it comes home to the role.",
+        de: "Sie liegt anfangs auf deiner Rolle. Karten bewegen sie, wenn die Karte, auf der sie liegt, sie nicht festhält. Verlässt ihre Karte das Spiel, kommt sie zur Rolle zurück.",
       },
     },
     {
       id: "role",
       word: { en: "Role", de: "Rolle" },
       text: {
-        en: "The card that is you. Other cards can be attached to it; those are between you and everything else.",
-        de: "Die Karte, die du bist. Andere Karten können an ihr hängen; die sind zwischen dir und allem anderen.",
+        en: "The card that is you. Other cards can be attached to it; those count at every test, wherever your target is.",
+        de: "Die Karte, die du bist. Andere Karten können an ihr hängen; die zählen bei jeder Probe mit, wo auch immer dein Ziel liegt.",
       },
     },
     {

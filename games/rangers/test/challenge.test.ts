@@ -249,6 +249,57 @@ test("an empty challenge deck is made anew from what was drawn", () => {
   expect([rig.size("challengeDeck"), rig.size("challengeDiscard")]).toEqual([1, 1]);
 });
 
+describe("of several prey the ranger chooses", () => {
+  const hunt = (...prey: readonly (string | object)[]) => {
+    const rig = rangers({
+      surroundings: [{ card: "split-hollow", as: "here" }],
+      way: ["prowling-hound", ...prey],
+      challengeDeck: ["sun"],
+    });
+    rig.act({ type: "remember", energy: 1 });
+    const events = rig.act({ type: "recall" });
+    return { rig, events };
+  };
+  const buck = { card: "red-buck", as: "buck" };
+
+  test("which one is harmed", () => {
+    const { rig } = hunt("red-doe", buck);
+    while (rig.decision?.kind === "order") rig.pick("prowling-hound");
+    expect(rig.decision?.prompt).toBe("prey");
+    rig.pick("buck");
+    expect([rig.card("red-doe").fields.harm, rig.card("buck").fields.harm]).toEqual([0, 1]);
+  });
+  test("of two alike too: they may differ in what lies on them", () => {
+    const { rig } = hunt({ card: "red-buck", as: "hurt", fields: { harm: 2 } }, buck);
+    expect(rig.decision?.prompt).toBe("prey");
+    rig.pick("buck");
+    expect([rig.card("hurt").fields.harm, rig.card("buck").fields.harm]).toEqual([2, 1]);
+  });
+  test("nobody is asked about one, nor about an exhausted one", () => {
+    const { rig } = hunt(buck, { card: "red-buck", as: "tired", fields: { exhausted: true } });
+    expect([rig.decision, rig.card("buck").fields.harm]).toEqual([undefined, 1]);
+  });
+  test("without any the hound wearies the ranger", () => {
+    expect(happened(hunt().events, "FATIGUE")).toMatchObject([{ amount: 1 }]);
+  });
+  test("no effect of a card takes the first of several that somebody could choose from", () => {
+    const several = new Set([
+      ...["beings", "features", "traversable", "missions", "predators", "prey", "otherActiveBeings", "otherBeings"],
+      ...["heldBeings", "otherAttached", "facedown"],
+    ]);
+    // Where a condition says that there is one, it is that one.
+    const chosen = content.cards.flatMap(({ id, effects = {} }) =>
+      Object.values(effects).flatMap((effect) => {
+        const text = JSON.stringify(effect);
+        return [...text.matchAll(/"(?:card|to|detach|flip|unflip|attach)":"(\w+)"/g)].flatMap(([, set]) =>
+          several.has(set) && !text.includes(`"is":"count(${set}) = 1","then":`) ? [`${id}: ${set}`] : [],
+        );
+      }),
+    );
+    expect(chosen).toEqual([]);
+  });
+});
+
 describe("the woods", () => {
   test("twelve path cards with their printed presence, harm and progress", () => {
     const woods = content.cards.filter((card) => card.attributes?.deck === "path");

@@ -19,6 +19,7 @@ function faults(view: View): string[] {
       ...(isFacedownAttachment(card) && marksOf(card) > 0 ? [`the facedown card ${card.id} has marks on it`] : []),
     ]),
     ...((on?.card === undefined) === (on?.zone === undefined) ? ["the token is not in one place"] : []),
+    ...(cards.some((card) => card.id === on?.card && isFacedownAttachment(card)) ? ["the token is out of play"] : []),
     ...(lacks(on?.card) ? ["the token is on a card that is gone"] : []),
     ...(["location", "tested"] as const).filter((name) => lacks(view.table[name])).map((name) => `the ${name} is gone`),
   ];

@@ -78,6 +78,16 @@ test("a program is told the same, line by line", () => {
   ]);
 });
 
+test("the terminal tells every reason why the ranger cannot travel, in both languages", () => {
+  const asked = (language: string): string => play("2\nr\nq\n", "--seed", "0", "--no-preview", "--lang", language);
+  expect(asked("en")).toContain(
+    "travel to Cairn Gate, because the location has 0 of 7 progress; Overgrown Thicket bars the way out.",
+  );
+  expect(asked("de")).toContain(
+    "weiterreisen: „Steinmaltor“, denn der Ort hat 0 von 7 Fortschritt; „Verwachsenes Dickicht“ versperrt den Weg.",
+  );
+});
+
 test("attachments stand as a tree below their card, facedown ones as [face-down]", () => {
   const transcript = play(TIRED, "--seed", "7", "--no-preview");
   expect(transcript).toMatch(/^ {4}Wayfinder[^\n]*\n {6}\w/m);
@@ -86,7 +96,7 @@ test("attachments stand as a tree below their card, facedown ones as [face-down]
 
 test("a facedown card shows what was granted to it, and nothing else", () => {
   const brushScreen = "2\n13\n1\nq\n";
-  const granted = "presence 2, kind feature, Obstacle";
+  const granted = "presence 2, progress needed 2, kind feature, Obstacle";
   expect(play(brushScreen, "--seed", "7", "--no-preview")).toContain(
     `\n  [face-down] (you know: Caustic Mulcher): ${granted}.\n`,
   );

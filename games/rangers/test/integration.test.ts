@@ -29,7 +29,7 @@ describe("the seed's integration tests", () => {
     });
     remember(); // crest
     expect([rig.card("red-buck").fields.harm, rig.ranger.injuries]).toEqual([1, 1]);
-    expect(forbidden(rig.use("wayfinder"), "MOVE_TOKEN")).toEqual(["token-held"]);
+    expect(forbidden(rig.use("wayfinder"), "token")).toEqual(["token-held"]);
     rig.test("test", MULCHER, 2);
     rig.choose("take-token");
     expect([rig.token, rig.card(MULCHER).fields.exhausted]).toEqual(["wayfinder", true]);

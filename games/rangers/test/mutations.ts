@@ -59,19 +59,27 @@ export const MUTATIONS: readonly Mutation[] = [
   off(
     "grants are a closed list",
     "state.ts",
-    'grants: ["presence", "type", "obstacle"]',
-    'grants: ["presence", "type", "obstacle", "progress"]',
+    'grants: ["presence", "type", "obstacle", "progressAt"]',
+    'grants: ["presence", "type", "obstacle", "progressAt", "progress"]',
     ["facedown.test.ts", "are a closed list"],
   ),
-  off("travel asks what prevents it", "board.ts", ", ...scope.preventions(proposal)]", "]", [
+  off("travel asks what prevents it", "game.ts", "    ...others,\n", "", [
     "cannot.test.ts",
     "travel is refused and names the card",
+  ]),
+  off("every Obstacle is told", "game.ts", "...obstacles(scope).map(", "...obstacles(scope).slice(0, 1).map(", [
+    "cannot.test.ts",
+    "each Obstacle and the card that holds the token",
+  ]),
+  off("every reason is told", "game.ts", "...inTheWay.map(", "...inTheWay.slice(0, 1).map(", [
+    "cannot.test.ts",
+    "why a test cannot be made",
   ]),
   off(
     "tests ask what prevents them",
     "game.ts",
-    "return prevented(scope.preventions(events.TEST({ target, kind, energy })));",
-    "return undefined;",
+    "    ...forbidden(scope, events.TEST({ target, kind, energy })),\n",
+    "",
     ["cannot.test.ts", "a card may forbid interaction"],
   ),
   off("nearer cards are between", "board.ts", "distance(card) < far", "distance(card) > far", [
@@ -89,7 +97,7 @@ export const MUTATIONS: readonly Mutation[] = [
     "challenge.test.ts",
     "exhausted and friendly cards do not",
   ]),
-  off("an obstacle between blocks", "game.ts", "if (obstacle !== undefined) return", "if (obstacle === null) return", [
+  off("an obstacle between blocks", "board.ts", "between(scope, target).filter(isObstacle)", "[]", [
     "challenge.test.ts",
     "a ready Obstacle between blocks",
   ]),
@@ -163,13 +171,10 @@ export const MUTATIONS: readonly Mutation[] = [
     "round.test.ts",
     "locations do not clear",
   ]),
-  off(
-    "travel needs progress",
-    "game.ts",
-    "if (location.progress < location.progressAt)",
-    "if (location.progress < 0)",
-    ["round.test.ts", "needs the location's progress"],
-  ),
+  off("travel needs progress", "game.ts", "progress < needed ?", "progress < 0 ?", [
+    "round.test.ts",
+    "needs the location's progress",
+  ]),
   off("in their order", "events.ts", "e.card.def.stage === table.reached + 1", "e.card.def.stage > table.reached", [
     "round.test.ts",
     "in their order",
@@ -186,7 +191,7 @@ export const MUTATIONS: readonly Mutation[] = [
     'testing("traverse", "connect", "avoid", "own", "remember")',
     ["challenge.test.ts", "what hangs on the role neither wearies nor blocks"],
   ),
-  off("nothing blocks remembering", "game.ts", 'if (kind !== "remember") {', "{", [
+  off("nothing blocks remembering", "game.ts", 'kind === "remember" ? [] : ', "", [
     "challenge.test.ts",
     "what hangs on the role neither wearies nor blocks",
   ]),
@@ -234,7 +239,7 @@ export const MUTATIONS: readonly Mutation[] = [
     '    discard: pile({ known: "all" }),',
     ["round.test.ts", "was seen by nobody"],
   ),
-  off("an exhausted card is not used", "game.ts", 'card.exhausted ? refuse("exhausted") : busy(scope)', "busy(scope)", [
+  off("an exhausted card is not used", "game.ts", ', card.exhausted ? refuse("exhausted") : undefined]', "]", [
     "round.test.ts",
     "an exhausted card is not used again",
   ]),
@@ -279,6 +284,43 @@ export const MUTATIONS: readonly Mutation[] = [
     "cannot.test.ts",
     "moved only by the test",
   ]),
+  off("to zones, too", "content/woods.jsonc", '"forbid": "token"', '"forbid": "MOVE_TOKEN"', [
+    "cannot.test.ts",
+    "whatever word moves it",
+  ]),
+  off("a symbol is not the test", "events.ts", "    table.settled = true;\n", "", [
+    "cannot.test.ts",
+    "the symbol that a test brings is not the test",
+  ]),
+  off("of several prey the ranger chooses", "content/woods.jsonc", '"count(prey) > 1"', '"count(prey) > 9"', [
+    "challenge.test.ts",
+    "which one is harmed",
+  ]),
+  off("a blank can be cleared", "content/ranger.jsonc", ', "progressAt": 2', "", [
+    "told.test.ts",
+    "one Traverse clears it",
+  ]),
+  off(
+    "a blank in the way says so",
+    "rules.ts",
+    "match: { card: { obstacle: true, inPlay: true } }",
+    "when: () => false",
+    ["told.test.ts", "say that it stands in the way"],
+  ),
+  off(
+    "rain meets granted features",
+    "content/valley.jsonc",
+    '"of": { "type": "feature" }, "add": 1',
+    '"of": { "type": "feature" }, "add": 0',
+    ["told.test.ts", "heavier like a printed one"],
+  ),
+  off(
+    "what hangs on the role is not in between",
+    "rules.ts",
+    'why: "between", at: "role"',
+    'why: "between", at: "way"',
+    ["told.test.ts", "is not called in between"],
+  ),
   off(
     "its test is against 2",
     "content/woods.jsonc",
@@ -289,8 +331,8 @@ export const MUTATIONS: readonly Mutation[] = [
   off(
     "its crest harms",
     "content/woods.jsonc",
-    '"HARM": { "card": "it", "amount": 1 }',
-    '"HARM": { "card": "it", "amount": 0 }',
+    '"heldBeings", "do": { "HARM": { "card": "it", "amount": 1 }',
+    '"heldBeings", "do": { "HARM": { "card": "it", "amount": 0 }',
     ["mulcher.test.ts", "1 harm to each directly attached being"],
   ),
   off(

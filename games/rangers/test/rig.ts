@@ -1,3 +1,4 @@
+import { Words } from "@cardwright/content";
 import {
   type Action,
   type AnyEventView,
@@ -14,7 +15,7 @@ import {
   type View,
 } from "@cardwright/engine";
 import { game } from "../game.ts";
-import { content } from "./cards.ts";
+import { content, pack } from "./cards.ts";
 
 /**
  * A position of Rangers to try one rule in: the role with the token, the first location, twenty cards in the deck, and
@@ -137,6 +138,11 @@ export class Rig {
     const { ranger } = this.view.tokens;
     return typeof ranger === "object" && ranger !== null && "card" in ranger ? this.nameOf(ranger.card) : undefined;
   }
+  /** The zone in which the token lies. */
+  get tokenZone(): unknown {
+    const { ranger } = this.view.tokens;
+    return typeof ranger === "object" && ranger !== null && "zone" in ranger ? ranger.zone : undefined;
+  }
   zone(name: string): string[] {
     const { cards } = this.view.zones[name] ?? this.view.players[0].zones[name];
     return cards.map(({ definition }) => definition ?? "?");
@@ -180,6 +186,10 @@ export class Rig {
     return this.nameOf(this.card(label).attachedTo);
   }
 }
+
+/** The words of the game and of these cards, in a language. */
+export const wordsOf = (rig: Rig, language: "en" | "de"): Words =>
+  new Words(game, { content: rig.table.content, texts: pack.texts, seats: ["Ada"] }, language);
 
 export const rangers = (position?: Position): Rig => new Rig(position);
 

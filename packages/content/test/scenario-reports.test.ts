@@ -361,7 +361,7 @@ describe("a failing scenario prints", () => {
             no card envoy can be seen
           in between:
             { "move": { "card": "mask", "to": "north.discard" } }
-            { "flip": { "card": "mayor" } }"
+            { "flip": { "card": "mayor", "under": "mayor" } }"
     `);
   });
   test("a token on another card", () => {
@@ -545,7 +545,7 @@ describe("the steps of a scenario", () => {
           snare: influence 0
           tokens: crown mayor
           log: Mask goes to north's discard pile.
-          log: A facedown card lies where a card was turned face down.
+          log: Mayor is turned face down, under a blank card.
           to act: north
         step 2 of 2, north: mark ribbon south with a bow
           table: round 1, mood angry, marked ribbon, leader south; flags storm

@@ -60,6 +60,8 @@ export interface BuiltInEvent {
   /** Refuses what cannot be, and unfolds what takes others along; true if the event itself is not to be applied now. */
   readonly expand?: (life: Life, frame: number) => boolean;
   readonly stale?: (root: number) => boolean;
+  /** As a consequence of another event it is not asked about: whoever let that happen has let this happen, too. */
+  readonly follows?: boolean;
 }
 
 /** What the built-in events need to know of the game. */
@@ -331,9 +333,11 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
     },
     {
       name: "flip",
+      // What lies under the blank from then on is known when it has happened.
       data: [
         { name: "card", type: "card" },
         { name: "grant", type: "int" },
+        { name: "under", type: "card" },
       ],
       apply() {
         const original = args[0];
@@ -356,6 +360,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
           else machine.set(machine.cardAt(placeholder) + place.offset, value);
         }
         args[0] = placeholder;
+        args[2] = original;
       },
       expand(life, frame) {
         const card = args[0];
@@ -574,6 +579,7 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         const card = W[layout.tokens + 2 * args[0]] - 1;
         return card < 0 || !machine.isBelow(card, root);
       },
+      follows: true,
     },
     {
       name: "drop",

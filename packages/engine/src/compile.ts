@@ -233,6 +233,7 @@ export function compileGame(
     const { expand } = event;
     if (expand !== undefined) life.expand = (frame) => expand(life, frame);
     life.stale = event.stale;
+    life.follows = event.follows === true;
     lives.set(event.name, life);
   }
   const period = lives.get("period") as Life;
@@ -498,6 +499,7 @@ function newLife(machine: Machine, handles: Handles, name: string, data: Life["d
     use: undefined,
     expand: undefined,
     stale: undefined,
+    follows: false,
     rules: { forbid: [], replace: [], after: [] },
     onCards: false,
     asked: false,

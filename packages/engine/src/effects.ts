@@ -631,7 +631,8 @@ export const EFFECTS: readonly EffectSpec[] = [
     short: "card",
     build(site, data, path) {
       const index = grants(site, data.grant, [...path, "grant"]);
-      fire(site, life(site, "flip"), [site.one(data.card ?? "self", [...path, "card"]), constantInt(index)], [0]);
+      const card = site.one(data.card ?? "self", [...path, "card"]);
+      fire(site, life(site, "flip"), [card, constantInt(index), constantInt(-1)], [0]);
       return undefined;
     },
   },
@@ -1041,6 +1042,9 @@ function grants(site: Site, value: unknown, path: Path): number {
     }
     list.push({ place, value: constant(site, place.field, wanted, [...path, name]) });
   }
+  // The order in which they are written down is none of the match.
+  const { fields } = site.machine.layout;
+  list.sort((a, b) => fields.indexOf(a.place) - fields.indexOf(b.place));
   site.all.grants.push(list);
   return site.all.grants.length - 1;
 }

@@ -18,6 +18,12 @@ export function refuse(code: string, params: Params = NOTHING): Refusal {
   return { code, params };
 }
 
+/** Every reason at once: none is no refusal, one stands for itself, more are `several` with the `reasons`. */
+export function refuseForAll(reasons: readonly (Refusal | undefined)[]): Refusal | undefined {
+  const found = reasons.filter((reason) => reason !== undefined);
+  return found.length > 1 ? refuse("several", { reasons: found }) : found[0];
+}
+
 export type ErrorCode =
   | "bad-definition"
   | "bad-content"

@@ -16,7 +16,16 @@ export {
 } from "./content.ts";
 export { EFFECTS, type EffectSpec, type ParamKind, type ParamSpec } from "./effects.ts";
 export { neverInPlay } from "./entrances.ts";
-export { didYouMean, EngineError, type ErrorCode, type Problem, type Refusal, refuse, runningAt } from "./errors.ts";
+export {
+  didYouMean,
+  EngineError,
+  type ErrorCode,
+  type Problem,
+  type Refusal,
+  refuse,
+  refuseForAll,
+  runningAt,
+} from "./errors.ts";
 export { type EventDescription, eventsOf } from "./events.ts";
 export type { ExplainedTerm, Explanation } from "./explain.ts";
 export type { Expectation, Score } from "./foresight.ts";

@@ -225,6 +225,8 @@ export interface Life {
   expand: ((frame: number) => boolean) | undefined;
   /** Whether a consequence for a card has lost its reason while it waited: the card no longer hangs on that one. */
   stale: ((root: number) => boolean) | undefined;
+  /** As a consequence of another event it happens whatever rules say of it. */
+  follows: boolean;
   rules: RulesOf;
   /** Cards of the content carry rules on it. */
   onCards: boolean;
@@ -1344,8 +1346,21 @@ export class Machine extends Memory {
     this.plain = at - frame === W[frame + FRAME_LOCALS + 1];
     const root = W[frame + FRAME_LOCALS + 2] - 1;
     if (root >= 0 && !this.plain && life.stale?.(root)) return;
+    // A list without such a place holds events that somebody queued: each of them is asked about.
+    const isAround = W[frame + FRAME_LOCALS + 1] >= FRAME_LOCALS + this.listProgram.locals;
+    if (isAround && life.follows) return this.follow(life, frame);
     this.fire(life, frame);
     this.plain = false;
+  }
+
+  /** An event that goes with another, which was asked about: a card that leaves play keeps no token. */
+  private follow(life: Life, frame: number): void {
+    this.countEvent();
+    if (this.single) this.interrupted = true;
+    this.causeSeat = W[frame + FRAME_SEAT];
+    this.causeCard = W[frame + FRAME_CARD] - 1;
+    this.enact(life);
+    this.settle(life, frame);
   }
 
   /** Drops the waiting events that a card proposed; gives their number. A dropped entry keeps its place, negated. */

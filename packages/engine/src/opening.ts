@@ -118,7 +118,7 @@ export function verifyReplay<S extends Shape>(game: Game<S>, content: Content, g
   const difference = table.differsFrom(save, packs);
   const steps = save.actions.length;
   if (difference === undefined) {
-    if (save.cardwright === OLD_FORMAT) table.compareOld(save);
+    if (!isOfToday(save, plain)) table.compareOld(save);
     return { steps, differs: undefined, ...(table.isUnverified ? { isUnverified: true } : {}) };
   }
   const { step, content: taken } = difference;

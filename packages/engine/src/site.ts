@@ -856,7 +856,7 @@ export class Site {
     }
     const attribute = Object.hasOwn(shape.attributes, key) ? shape.attributes[key] : undefined;
     if (attribute === undefined) {
-      const number = this.named(key);
+      const number = this.numberNamed(key);
       if (number !== undefined) return this.compare(wanted, path, number);
       this.unknownKey("property", key, filter, [
         ...Object.keys(shape.attributes),
@@ -881,7 +881,7 @@ export class Site {
   }
 
   /** A number that the game names, asked of a card: that one is `self`, and whose it is is `you`. */
-  private named(name: string): ((card: number) => number) | undefined {
+  private numberNamed(name: string): ((card: number) => number) | undefined {
     const { machine, all } = this;
     const { names = {} } = all.game;
     if (!Object.hasOwn(names, name)) return undefined;

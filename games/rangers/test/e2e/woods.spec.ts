@@ -29,9 +29,12 @@ test("seed 003, 8: attached cards are rendered under their card, nested ones too
   // "FACE-DOWN CARD": of a blank only what was granted to it, and for the one who turned it what it is.
   const way = page.getByRole("group", { name: /^Along the way/ });
   await expect(way).toContainText("Blank, in play");
-  await expect(way.getByRole("button", { name: "Presence of Face-down card: Prowling Hound: 2. Why?" })).toBeVisible();
+  await expect(way.getByRole("button", { name: "Presence of Face-down card: Prowling Hound: 3. Why?" })).toBeVisible();
   await expect(way).toContainText("Kind: feature");
   await expect(way).toContainText("Obstacle");
+  await expect(
+    way.getByRole("button", { name: "Progress needed of Face-down card: Prowling Hound: 2. Why?" }),
+  ).toBeVisible();
   await expect(way).toContainText("Face-down card: Prowling Hound");
 });
 
@@ -43,7 +46,9 @@ test("the token is on its card, what bars the way is named, and the forecast say
   await openFile(page, woods());
   await expect(button(page, /^Caustic Mulcher: /)).toHaveAccessibleDescription(/ranger token/i);
   // A ready Obstacle bars the way out and the way to the far things.
-  await expect(button(page, "Rest, and travel to Cairn Gate")).toHaveAccessibleDescription(/bars the way out/);
+  await expect(button(page, "Rest, and travel to Cairn Gate")).toHaveAccessibleDescription(
+    /bars the way out; Caustic Mulcher holds your token/,
+  );
 
   await button(page, /^Caustic Mulcher: /).click({ position: { x: 5, y: 5 } });
   await button(page, /^Avoid Caustic Mulcher .* 2 energy$/).hover();

@@ -381,9 +381,15 @@ export function compareReason(
 ): Failure[] {
   const { code, params = {} } = typeof reason === "string" ? { code: reason } : reason;
   if (refused === undefined) return [{ path, expected: reason, actual: null, note: "it is not refused" }];
-  if (code === refused.code && fits(scene, params, refused.params)) return [];
+  if (reasonsOf(refused).some((one) => code === one.code && fits(scene, params, one.params))) return [];
   return [{ path, expected: reason, actual: tellRefusal(scene, refused) }];
 }
+
+/** A refusal for several reasons is one for each of them. */
+const reasonsOf = (refused: Refusal): readonly Refusal[] =>
+  refused.code === "several" && Array.isArray(refused.params.reasons)
+    ? [refused, ...refused.params.reasons]
+    : [refused];
 
 export const tellRefusal = (scene: Scene, { code, params }: Refusal): unknown =>
   Object.keys(params).length === 0 ? code : { code, params: tellParams(scene, params) };

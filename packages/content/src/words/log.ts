@@ -83,6 +83,8 @@ export class Log {
         return this.move(data, card);
       case "attach":
         return say(type, { to: this.card(data.to) });
+      case "flip":
+        return say(type, { under: this.card(data.under) });
       case "turn":
         return say(type, { definition: this.definition(data.definition) });
       case "create":

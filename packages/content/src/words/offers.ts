@@ -82,8 +82,16 @@ export class Offers {
     const values: Record<string, Value> = {};
     for (const [name, value] of Object.entries(params)) values[name] = this.param(name, value);
     if (code === "cannot-pay") Object.assign(values, this.shortfall(params));
+    if (code === "several" && Array.isArray(params.reasons)) values.reasons = this.several(params.reasons);
     if (code === "broken") values.error = this.error(String(params.error), params);
     return lexicon.say(`refusal.${code}`, values);
+  }
+
+  /** Every reason of several; what two cards of one name say is said once. */
+  private several(reasons: readonly Refusal[]): string {
+    const { lexicon } = this;
+    const told = reasons.map((reason) => this.refusal(reason));
+    return gathered(told, (text, n) => lexicon.say("times", { text, n })).join("; ");
   }
 
   // ---- costs that cannot be paid ------------------------------------------------------------------------------------

@@ -45,9 +45,14 @@ const TOLD: readonly (readonly [AnyEventView, string, string])[] = [
   [event("attach", { card: wolf, to: hidden }), "Wolf is attached to a card.", "„Wolf“ wird an eine Karte angelegt."],
   [event("detach", { card: wolf }), "Wolf is detached.", "„Wolf“ wird gelöst."],
   [
-    event("flip", { card: { id: 9, definition: "(face-down)" }, grant: 0 }),
-    "A facedown card lies where a card was turned face down.",
-    "Eine verdeckte Karte liegt, wo eine Karte umgedreht wurde.",
+    event("flip", { card: { id: 9, definition: "(face-down)" }, grant: 0, under: hidden }),
+    "A card is turned face down, under a blank card.",
+    "Eine Karte wird umgedreht und liegt verdeckt unter einer leeren Karte.",
+  ],
+  [
+    event("flip", { card: { id: 9, definition: "(face-down)" }, grant: 0, under: wolf }),
+    "Wolf is turned face down, under a blank card.",
+    "„Wolf“ wird umgedreht und liegt verdeckt unter einer leeren Karte.",
   ],
   [event("unflip", { card: wolf }), "Wolf is turned up again.", "„Wolf“ wird wieder aufgedeckt."],
   [event("turn", { card: wolf, definition: "plain" }), "A card turns into Plain.", "Eine Karte wird zu „Plain“."],

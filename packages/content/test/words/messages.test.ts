@@ -152,6 +152,18 @@ describe("a refusal", () => {
     ]);
   });
 
+  test("for several reasons says them all, and what two cards of one name say once", () => {
+    const short = { code: "cannot-afford", params: { field: "gold", needed: 3, available: 1 } };
+    const there = (definition: string) => ({ code: "card-in-use", params: { card: { definition } } });
+    const refusal = { code: "several", params: { reasons: [short, there("wolf"), there("wolf")] } };
+    expect(said.en.refusal(refusal)).toBe(
+      "3 gold needed, 1 available; Wolf is in the match, and the changed cards do not have it (2 times)",
+    );
+    expect(said.de.refusal(refusal)).toBe(
+      "nötig: 3 Gold, vorhanden: 1; „Wolf“ ist in der Partie, und die geänderten Karten haben sie nicht (2-mal)",
+    );
+  });
+
   const brokenBy = (error: string, more: object): string[] => {
     const refusal = { code: "broken", params: { error, message: "…", ...more } };
     return [said.en.refusal(refusal), said.de.refusal(refusal)];

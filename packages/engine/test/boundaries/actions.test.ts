@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type Action, cardsFrom, type Effect, options, range, refuse, type Table } from "../../src/index.ts";
+import {
+  type Action,
+  cardsFrom,
+  type Effect,
+  options,
+  range,
+  refuse,
+  refuseForAll,
+  type Table,
+} from "../../src/index.ts";
 import { type Actions, EVENTS, errorOf, lab, labTable, told } from "./lab.ts";
 
 const gain = (amount: number) => ({ GAIN: { amount } });
@@ -114,6 +123,16 @@ describe("a fallback", () => {
     expect(codeOf(open, 0, { type: "doze", card: open.labelled("gold") })).toBe("too-heavy");
     expect(open.act(0, { type: "doze", card: open.labelled("copper") }).ok).toBe(true);
   });
+});
+
+test("a refusal tells every reason: one stands for itself, without any nothing is refused", () => {
+  const [tired, wet] = [refuse("too-tired"), refuse("too-wet", { by: 2 })];
+  expect(refuseForAll([undefined, tired, undefined, wet])).toEqual({
+    code: "several",
+    params: { reasons: [tired, wet] },
+  });
+  expect(refuseForAll([undefined, wet])).toBe(wet);
+  expect(refuseForAll([undefined])).toBeUndefined();
 });
 
 describe("acting", () => {

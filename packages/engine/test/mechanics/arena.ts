@@ -72,7 +72,7 @@ export const kit = shape({
     traits: setOf("being", "feature"),
   },
   effects: ["play", "use"],
-  grants: ["harm", "mood", "shielded", "guard"],
+  grants: ["harm", "mood", "shielded", "guard", "bulk"],
   keeps: ["exhausted"],
 });
 export type ArenaShape = (typeof kit)["shape"];

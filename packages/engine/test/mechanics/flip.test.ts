@@ -68,6 +68,15 @@ describe("flipping down", () => {
     expect(a.card(BLANK).fields).toMatchObject({ harm: 2, mood: "angry", shielded: true, guard: 4 });
   });
 
+  test("it is the same position in whatever order the grants are written", () => {
+    const hash = (grant: Record<string, unknown>) => {
+      const a = arena({ ada: { row: ["wolf"] }, sets, go: flip(grant) });
+      a.go();
+      return a.table.hash();
+    };
+    expect(hash({ guard: 4, mood: "angry", bulk: 7 })).toBe(hash({ bulk: 7, guard: 4, mood: "angry" }));
+  });
+
   test("S5: a grant is one of a closed list of fields, with a value that fits", () => {
     const bad = (grant: unknown) => problemsOf({ cards: [{ id: "x", effects: { play: { flip: { grant } } } }] });
     expect(bad({ exhausted: true })).toEqual(["unknown-grant at effects.play.flip.grant.exhausted"]);
@@ -126,6 +135,39 @@ describe("flipping down", () => {
     expect(a.table.view(1).players[0].zones.row.cards).toEqual([
       { id: a.idOf(BLANK, 1), definition: BLANK, name: BLANK, owner: 0, fields: expect.anything() },
     ]);
+  });
+
+  test("its event names the card below to who knows it, and to nobody else", () => {
+    const below = (faceDown: boolean) => {
+      const a = arena({
+        cards: [{ id: "wolf" }],
+        sets,
+        setup: (s) => s.create("wolf", { zone: "row", seat: 0 }, { faceDown }),
+        go: flip(),
+      });
+      a.go();
+      return a.table
+        .events(1)
+        .at(-1)
+        ?.map(({ type, data }) => [type, data.under]);
+    };
+    expect(below(false)).toEqual([["flip", { id: expect.any(Number), definition: "wolf" }]]);
+    expect(below(true)).toEqual([["flip", { hidden: true }]]);
+  });
+
+  test("what is performed for a blank that has gone comes to nothing, and a preview says so", () => {
+    const gone = { move: { card: "it", to: "discard" } };
+    const perform = { perform: { card: "it", effect: "play" } };
+    const a = arena({
+      cards: [{ id: "wolf", effects: { play: { NOTE: { n: 1 } } } }],
+      sets,
+      setup: (s) => s.create("wolf", { zone: "row", seat: 0 }),
+      go: [flip(), { forEach: { in: "blank", do: [gone, perform] } }],
+    });
+    const { outcomes } = a.table.preview(0, [{ type: "go" }]);
+    const foreseen = outcomes.map(({ events }) => events.map(({ type }) => type));
+    expect(foreseen).toEqual([["flip", "move"]]);
+    expect(a.go().map(({ type }) => type)).toEqual(["flip", "move"]);
   });
 
   test("S2: the blank's number is the lowest free one, whatever it hides", () => {

@@ -63,6 +63,25 @@ describe("a token", () => {
     expect(a.view.tokens).toEqual({ pawn: { card: a.card("role").id } });
   });
 
+  test("comes home in an event of its own: the resolver can be stopped between it and the leaving", () => {
+    const a = arena({ ...given, go: [toWolf, { move: { card: "wolf", to: "discard" } }] });
+    const [role, wolf] = [a.card("role"), a.card("wolf")].map(({ id }) => Number(id));
+    const { compact, rules } = a.table;
+    const { machine } = rules;
+    compact.bind();
+    rules.start(a.table.code({ type: "go" }));
+    machine.single = true;
+    const stands: number[] = [];
+    // The move is admitted first, then the token goes, then the card.
+    while (machine.events < 4) {
+      machine.run();
+      stands.push(machine.w[machine.layout.tokens] - 1);
+    }
+    machine.single = false;
+    machine.run();
+    expect(stands).toEqual([wolf, wolf, role, role]);
+  });
+
   test("comes home when its blank is flipped up", () => {
     const a = arena({
       ...given,
@@ -110,6 +129,38 @@ describe("a token", () => {
   test("a rule can forbid moving it", () => {
     const a = arena({ ...given, go: toWolf, rules: [kit.forbid("token", { name: "held", reason: "held" })] });
     expect(a.go()).toMatchObject([{ type: "token", fate: "forbidden", by: { reason: "held" } }]);
+  });
+
+  test("a rule can forbid moving it where several events are queued together, too", () => {
+    const a = arena({
+      ...given,
+      go: { together: [toWolf, { move: { card: "wolf", to: "discard" } }] },
+      rules: [kit.forbid("token", { name: "held", reason: "held" })],
+    });
+    expect(a.go().map(({ type, fate }) => [type, fate])).toEqual([
+      ["token", "forbidden"],
+      ["move", undefined],
+    ]);
+  });
+
+  const isOnWolf: NonNullable<Parameters<typeof kit.forbid>[1]["when"]> = (_, { table }) => {
+    const { on } = table.token("pawn");
+    return on !== undefined && "def" in on && on.def.id === "wolf";
+  };
+  test.each([
+    ["forbidden", kit.forbid("token", { name: "held", when: isOnWolf, reason: "held" })],
+    ["replaced", kit.replace("token", { name: "held", when: isOnWolf, with: () => [], causes: [] })],
+  ] as const)("comes home when its card leaves play, also where every other move of it is %s", (fate, rule) => {
+    const a = arena({
+      ...given,
+      rules: [rule],
+      go: [toWolf, { token: { token: "pawn", zone: "far" } }, { token: { token: "pawn", to: "role" } }],
+      actions: { gone: kit.action({ do: { move: { card: "wolf", to: "discard" } } }) },
+    });
+    expect(a.go().map((event) => event.fate)).toEqual([undefined, fate, fate]);
+    expect(a.view.tokens).toEqual({ pawn: { card: a.card("wolf").id } });
+    expect(types(a.act({ type: "gone" }))).toEqual(["token", "move"]);
+    expect(a.view.tokens).toEqual({ pawn: { card: a.card("role").id } });
   });
 });
 
