@@ -190,7 +190,7 @@ export const TELL: Readonly<Record<string, Tell>> = {
   confirm: (t, data, scene) => {
     const prompt = String(data.prompt);
     const key = `prompt.${prompt}`;
-    const text = t.lexicon.messages.has(key) || !isText(prompt) ? t.lexicon.say(key) : prompt;
+    const text = t.lexicon.messages.speaks(key) || !isText(prompt) ? t.lexicon.say(key) : prompt;
     return [t.say("confirm", { player: t.things.seat(data.by, scene), prompt: text }, scene)];
   },
   pick: (t, data, scene) => {

@@ -170,8 +170,9 @@ export class Lexicon {
   /** A label of a choice, or a parameter of an action. */
   option(label: string): string {
     const key = `option.${label}`;
-    if (this.messages.has(key)) return this.say(key);
-    return isText(label) ? label : readable(label);
+    // A whole text is rather said as it stands than in another language.
+    if (isText(label)) return this.messages.speaks(key) ? this.say(key) : label;
+    return this.messages.has(key) ? this.say(key) : readable(label);
   }
 
   // ---- lists -----------------------------------------------------------------------------------------------------------

@@ -68,8 +68,8 @@ export class Offers {
     const { lexicon } = this;
     if (prompt !== "") {
       const key = `prompt.${prompt}`;
-      if (lexicon.messages.has(key)) return lexicon.say(key);
-      return isText(prompt) ? prompt : sentence(readable(prompt));
+      if (isText(prompt)) return lexicon.messages.speaks(key) ? lexicon.say(key) : prompt;
+      return lexicon.messages.has(key) ? lexicon.say(key) : sentence(readable(prompt));
     }
     return lexicon.say(`decision.${kind}`, { min, max, range: min === max ? "exact" : min === 0 ? "upTo" : "range" });
   }
