@@ -61,6 +61,7 @@ export {
   type Card,
   card,
   type Definition,
+  type During,
   derived,
   flag,
   hand,
