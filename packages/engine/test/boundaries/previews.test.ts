@@ -622,8 +622,9 @@ describe("a field that means something only at times", () => {
       promise: { do: [{ PROMISE: {} }, set("road", 4)] },
     },
   });
+  type Fields = Readonly<Record<string, unknown>>;
   /** What a preview would tell, and what it knows beside. */
-  const seen = (type: string, table: object, player: object = {}, letter: object = {}) => {
+  const seen = (type: string, table: Fields, player: Fields = {}, letter: Fields = {}) => {
     const given = { table, players: [{ ...player, zones: { row: [{ card: "letter", fields: letter }] } }] };
     const opened = openTable(game, { content: loadContent(game, [{ id: "letter" }]), given });
     const { numbers } = opened.preview(0, [{ type }]).outcomes[0];
