@@ -19,6 +19,7 @@ import { beginTalk, leave, listen, part, speak } from "./flow.ts";
 import { focus } from "./focus.ts";
 import { format } from "./format.ts";
 import { positionOf } from "./journey.ts";
+import { outlook } from "./outlook.ts";
 import { PERSONS, PLACES, type Token } from "./people.ts";
 import { checks, rules } from "./rules.ts";
 import { listener, points, score } from "./score.ts";
@@ -106,6 +107,7 @@ export const game = kit.game({
   },
   bots: { listener },
   score,
+  outlook,
   focus,
   format,
   words,

@@ -125,10 +125,21 @@ function ends(effect: unknown): boolean {
   return Object.entries(effect).some(([name, inner]) => name === "END_CONVERSATION" || ends(inner));
 }
 
-/** "Success: +1 comfort": a line of a card is the name of the case and what happens then. */
-export function rowsOf({ rules }: CardText): { readonly label: string; readonly text: string }[] {
-  return rules.map((line) => {
-    const at = line.indexOf(": ");
-    return at < 0 ? { label: "", text: line } : { label: line.slice(0, at), text: line.slice(at + 2) };
+export type RowKind = "success" | "failure" | "exhaust" | "none";
+export interface Row {
+  readonly kind: RowKind;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** "Success: +1 comfort": a line of a card is the name of the case and what happens then. A burden's first has no case. */
+export function rowsOf(printed: CardText): readonly Row[] {
+  const kinds: readonly RowKind[] = propertiesOf(printed).includes("Burden")
+    ? ["none", "exhaust"]
+    : ["success", "failure", "exhaust"];
+  return printed.rules.map((line, i) => {
+    const kind = kinds[i] ?? "none";
+    const at = kind === "none" ? -1 : line.indexOf(": ");
+    return at < 0 ? { kind, label: "", text: line } : { kind, label: line.slice(0, at), text: line.slice(at + 2) };
   });
 }

@@ -66,6 +66,15 @@ test.each(EFFECTS)("%j reads %j, in German %j", (effect, en, de) => {
   ]);
 });
 
+test("a burden says what its exhaust does, if it does something; it has no success and no failure", () => {
+  const burden = { id: "a", properties: ["Burden", "Fleeting"] };
+  const heavy = { ...burden, successEffect: null, exhaustEffect: { type: "AddComfort", value: -1 } };
+  expect(format.describe(burden, SAY.en)).toEqual(["Cannot be spoken"]);
+  expect(format.describe({ ...burden, exhaustEffect: { type: "None" } }, SAY.en)).toEqual(["Cannot be spoken"]);
+  expect(format.describe(heavy, SAY.en)).toEqual(["Cannot be spoken", "If not played: -1 comfort"]);
+  expect(format.describe(heavy, SAY.de)).toEqual(["Kann nicht gesprochen werden", "Wenn nicht gespielt: -1 Behagen"]);
+});
+
 test("each of the thirteen effects is among them", () => {
   const types = new Set(EFFECTS.map(([effect]) => (effect !== null && "type" in effect ? effect.type : "None")));
   expect([...types].sort()).toEqual(Object.keys(VOCABULARY).sort());
