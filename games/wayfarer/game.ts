@@ -1,4 +1,5 @@
 import { cardsFrom, options, refuse } from "@cardwright/engine";
+import { listener } from "./bots.ts";
 import { ENDINGS } from "./conversation.ts";
 import {
   ABOUT,
@@ -22,7 +23,7 @@ import { positionOf } from "./journey.ts";
 import { outlook } from "./outlook.ts";
 import { PERSONS, PLACES, type Token } from "./people.ts";
 import { checks, rules } from "./rules.ts";
-import { listener, points, score } from "./score.ts";
+import { points, score } from "./score.ts";
 import { kit, type Scope } from "./state.ts";
 import { cardsAtTable, notInTalk, refuseListen, refuseSpeak } from "./talk.ts";
 import { words } from "./words.ts";
