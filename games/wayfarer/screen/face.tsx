@@ -34,9 +34,9 @@ export const Face: CardFace = ({ printed, size }) => {
       )}
       {size !== "small" && (
         <dl className={styles.rows}>
-          {rowsOf(printed).map(({ kind, label, text: effect }) =>
-            label === "" ? (
-              <div key={kind} className={styles.row} data-kind="none">
+          {rowsOf(printed, text).map(({ kind, label, text: effect }) =>
+            kind === undefined ? (
+              <div key={effect} className={styles.row} data-kind="none">
                 <dd>{effect}</dd>
               </div>
             ) : (

@@ -35,7 +35,7 @@ function ActionPreview({ foreseen }: { readonly foreseen: Foreseen }) {
   const leavesBy = LEAVES_BY[action.type];
   if (leavesBy === undefined) return undefined;
   const goals = goalsLost(foreseen);
-  const exhausting = exhaustingIn(sight, foreseen, leavesBy);
+  const exhausting = exhaustingIn(sight, foreseen, leavesBy, text);
   const others = exhausting.filter(({ definition }) => !goals.has(definition));
   return (
     <div className={styles.preview}>
@@ -119,6 +119,7 @@ function exhaustingIn(
   { cards }: Sight,
   { outcomes }: Foreseen,
   leavesBy: readonly Property[],
+  text: (key: string) => string,
 ): readonly ExhaustingCard[] {
   const found = new Map<number, ExhaustingCard>();
   for (const { data } of outcomes.flatMap(({ events }) => events.filter(({ type }) => type === "EXHAUST"))) {
@@ -128,7 +129,7 @@ function exhaustingIn(
     const printed = cards[definition];
     // A burden that fades does so without effect.
     const hasEffect = printed !== undefined && propertiesOf(printed).some((property) => leavesBy.includes(property));
-    const effect = hasEffect ? rowsOf(printed).find(({ kind }) => kind === "exhaust")?.text : undefined;
+    const effect = hasEffect ? rowsOf(printed, text).find(({ kind }) => kind === "exhaust")?.text : undefined;
     found.set(id, { id, definition, name: printed?.name ?? definition, effect });
   }
   return [...found.values()];

@@ -125,21 +125,21 @@ function ends(effect: unknown): boolean {
   return Object.entries(effect).some(([name, inner]) => name === "END_CONVERSATION" || ends(inner));
 }
 
-export type RowKind = "success" | "failure" | "exhaust" | "none";
+const ROW_KINDS = ["success", "failure", "exhaust"] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
 export interface Row {
-  readonly kind: RowKind;
+  /** Which case of the card it is; undefined for a line that is none, as a burden's. */
+  readonly kind: RowKind | undefined;
   readonly label: string;
   readonly text: string;
 }
 
-/** "Success: +1 comfort": a line of a card is the name of the case and what happens then. A burden's first has no case. */
-export function rowsOf(printed: CardText): readonly Row[] {
-  const kinds: readonly RowKind[] = propertiesOf(printed).includes("Burden")
-    ? ["none", "exhaust"]
-    : ["success", "failure", "exhaust"];
-  return printed.rules.map((line, i) => {
-    const kind = kinds[i] ?? "none";
-    const at = kind === "none" ? -1 : line.indexOf(": ");
-    return at < 0 ? { kind, label: "", text: line } : { kind, label: line.slice(0, at), text: line.slice(at + 2) };
+/** "Success: +1 comfort": a line of a card is the name of the case and what happens then. A case may be missing. */
+export function rowsOf({ rules }: CardText, text: (key: string) => string): readonly Row[] {
+  return rules.map((line) => {
+    const kind = ROW_KINDS.find((one) => line.startsWith(`${text(`slot.${one}`)}: `));
+    if (kind === undefined) return { kind, label: "", text: line };
+    const label = text(`slot.${kind}`);
+    return { kind, label, text: line.slice(label.length + 2) };
   });
 }

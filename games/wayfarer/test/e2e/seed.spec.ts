@@ -191,11 +191,14 @@ test("a burden says what its exhaust does, in a row of its own, and where it doe
     exhaustEffect: { type: "AddComfort", value: "-1" },
   };
   await sitAt(page, { hand: ["heavy", "kind_word"], deck: ["bow", "tears"], table: { weight: 4 }, cards: { heavy } });
+  // A card without a file is told in the engine's words.
   const rows = card(page, "Old Grudge").locator("dl > div");
-  await expect(rows).toHaveText(["Cannot be spoken", /^If not played:\s*-1 comfort$/]);
-  await expect(rows.nth(1)).toHaveAttribute("data-kind", "exhaust");
+  await expect(rows).toHaveText([/^If not played:\s*Comfort changes by -1\.$/]);
+  await expect(rows).toHaveAttribute("data-kind", "exhaust");
   await pointAt(page, "Speak: Kind Word");
-  await expect(preview(page).getByRole("listitem").filter({ hasText: "Old Grudge → -1 comfort" })).toBeVisible();
+  await expect(
+    preview(page).getByRole("listitem").filter({ hasText: "Old Grudge → Comfort changes by -1." }),
+  ).toBeVisible();
   // By listening twice it only fades.
   await act(page, "Listen");
   await pointAt(page, "Listen");
