@@ -193,7 +193,7 @@ test("a burden says what its exhaust does, in a row of its own, and where it doe
   await sitAt(page, { hand: ["heavy", "kind_word"], deck: ["bow", "tears"], table: { weight: 4 }, cards: { heavy } });
   // A card without a file is told in the engine's words.
   const rows = card(page, "Old Grudge").locator("dl > div");
-  await expect(rows).toHaveText([/^If not played:\s*Comfort changes by -1\.$/]);
+  await expect(rows).toHaveText([/^\s*If not played:\s*Comfort changes by -1\.$/]);
   await expect(rows).toHaveAttribute("data-kind", "exhaust");
   await pointAt(page, "Speak: Kind Word");
   await expect(
