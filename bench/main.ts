@@ -35,17 +35,22 @@ const benches: Readonly<Record<string, { about: string; takesFolder?: true; load
     about: "each game played in Chromium: from click to paint, from focus to preview (about 2 minutes)",
     load: async () => (await import("./table/run.ts")).table,
   },
+  wayfarer: {
+    about:
+      "how often playing reaches the goal in Wayfarer, with each person, and how often waiting does (about 2 minutes)",
+    load: async () => (await import("./wayfarer/run.ts")).wayfarer,
+  },
 };
 
 const HELP = `Usage: npm run bench -- <name> [folder] [--json] [--quick]
 
 ${Object.entries(benches)
-  .map(([name, { about }]) => `  ${name.padEnd(9)}${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
   .join("\n")}
 
-  --json   also print one JSON object, on the last line of stdout
-  --quick  fewer and shorter rounds: a first impression, not a figure to quote
-  --help   this text
+  --json    also print one JSON object, on the last line of stdout
+  --quick   fewer and shorter rounds: a first impression, not a figure to quote
+  --help    this text
 
 Examples: npm run bench -- duel --json | tail -1 > duel.json
           npm run bench -- before ../cardwright-of-yesterday

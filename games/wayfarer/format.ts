@@ -163,15 +163,16 @@ function journeyProblems(card: WayfarerCard): readonly FileProblem[] {
 /** seed 000 §3.1: a row for success and one for failure, and one for leaving unplayed if something happens then. */
 function describe(file: FileCard, say: Say): readonly string[] {
   const card = checked(file);
-  // Ruling 6.
-  if (card.properties?.includes("Burden") === true) return [say("row.burden")];
-  return SLOTS.flatMap((slot) => {
+  // Ruling 6: it cannot be spoken, but it may leave the hand unplayed like any other.
+  const isBurden = card.properties?.includes("Burden") === true;
+  const rows = SLOTS.flatMap((slot) => {
     const found = effectOf(card, slot);
-    if (found === undefined && !slot.shownAlways) return [];
+    if (slot.shownAlways ? isBurden : found === undefined) return [];
     return [
       say("row", { slot: say(`slot.${slot.effect}`), effect: sayEffect(found, say, `card.${card.id}.${slot.field}`) }),
     ];
   });
+  return isBurden ? [say("row.burden"), ...rows] : rows;
 }
 
 export const format = {

@@ -1,4 +1,5 @@
 import { cardsFrom, options, refuse } from "@cardwright/engine";
+import { listener } from "./bots.ts";
 import { ENDINGS } from "./conversation.ts";
 import {
   ABOUT,
@@ -19,9 +20,10 @@ import { beginTalk, leave, listen, part, speak } from "./flow.ts";
 import { focus } from "./focus.ts";
 import { format } from "./format.ts";
 import { positionOf } from "./journey.ts";
+import { outlook } from "./outlook.ts";
 import { PERSONS, PLACES, type Token } from "./people.ts";
 import { checks, rules } from "./rules.ts";
-import { listener, points, score } from "./score.ts";
+import { points, score } from "./score.ts";
 import { kit, type Scope } from "./state.ts";
 import { cardsAtTable, notInTalk, refuseListen, refuseSpeak } from "./talk.ts";
 import { words } from "./words.ts";
@@ -106,6 +108,7 @@ export const game = kit.game({
   },
   bots: { listener },
   score,
+  outlook,
   focus,
   format,
   words,

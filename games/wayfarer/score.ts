@@ -1,4 +1,4 @@
-import type { CardView, Policy, View } from "@cardwright/engine";
+import type { View } from "@cardwright/engine";
 import { type Atmosphere, CONNECTIONS, type Connection, drawOf } from "./conversation.ts";
 import { DAY, PERSONS, type Person, type Place, placeOf, TOKENS, wayBetween } from "./people.ts";
 import { heldKey } from "./state.ts";
@@ -133,16 +133,3 @@ function bestRound(here: Place, minute: number, promises: readonly Promise[]): n
   });
   return best;
 }
-
-// ---- who only listens ---------------------------------------------------------------------------------------------------
-
-/** LISTENs until it can speak what the talk is about; for comparison. */
-export const listener: Policy = ({ view, actions }) => {
-  const isSubject = ({ fields }: CardView): boolean => fields?.home === "letters" || fields?.home === "amends";
-  const subjects = new Set(view.players[0].zones.hand.cards.filter(isSubject).map(({ id }) => id));
-  return (
-    actions.find(({ type, card }) => type === "speak" && subjects.has(card as number)) ??
-    actions.find(({ type }) => type === "listen") ??
-    actions[0]
-  );
-};

@@ -2,6 +2,7 @@ import {
   type Card as AnyCard,
   type Player as AnyPlayer,
   type Scope as AnyScope,
+  type During,
   flag,
   hand,
   int,
@@ -26,9 +27,16 @@ import { PERSONS, type Person, PLACES, type Place, TOKENS, type Token } from "./
 import { PROPERTIES } from "./properties.ts";
 
 /** What there is in Wayfarer: the state of a conversation, of the day around it, of cards, and where cards lie. */
-const tokens = () => int({ ...TOKEN_RANGE, initial: 0, clamp: true });
+const tokens = (during: During) => int({ ...TOKEN_RANGE, initial: 0, clamp: true, during });
 const open = () => pile({ known: "all" });
 const UNTOLD = { seen: "untold" } as const;
+
+/** When fields mean something: what is left of the last conversation is nothing that the next one changes. */
+const IN_TALK = { phase: ["talk", "after"] } as const;
+const IN_DAY = { journey: [true] } as const;
+/** In a conversation the tokens of the person are the table's own, and go back with the goodbye. */
+const ON_ROAD = { phase: ["road"] } as const;
+const PROMISED = { promised: [true] } as const;
 
 /** One of something for each name. */
 function each<const N extends string, const S extends string, T>(
@@ -51,20 +59,20 @@ export const kit = shape({
     journey: flag(),
 
     // ---- the conversation
-    person: oneOf(PERSONS),
-    about: oneOf(["letter", "amends"]),
-    goalEntry: oneOf(GOAL_ENTRIES),
-    connection: oneOf(CONNECTIONS),
-    comfort: int({ initial: 0, min: -MAX_COMFORT, max: MAX_COMFORT, clamp: true }),
-    weight: int({ initial: 3, max: MAX_CAPACITY, clamp: true }),
-    patience: int({ initial: MAX_PATIENCE, max: MAX_PATIENCE, clamp: true }),
-    atmosphere: oneOf(ATMOSPHERES),
-    freeAction: flag(),
+    person: oneOf(PERSONS, { during: IN_TALK }),
+    about: oneOf(["letter", "amends"], { during: IN_TALK }),
+    goalEntry: oneOf(GOAL_ENTRIES, { during: IN_TALK }),
+    connection: oneOf(CONNECTIONS, { during: IN_TALK }),
+    comfort: int({ initial: 0, min: -MAX_COMFORT, max: MAX_COMFORT, clamp: true, during: IN_TALK }),
+    weight: int({ initial: 3, max: MAX_CAPACITY, clamp: true, during: IN_TALK }),
+    patience: int({ initial: MAX_PATIENCE, max: MAX_PATIENCE, clamp: true, during: IN_TALK }),
+    atmosphere: oneOf(ATMOSPHERES, { during: IN_TALK }),
+    freeAction: flag(false, { during: IN_TALK }),
     // Tokens with this person.
-    Trust: tokens(),
-    Commerce: tokens(),
-    Status: tokens(),
-    Shadow: tokens(),
+    Trust: tokens(IN_TALK),
+    Commerce: tokens(IN_TALK),
+    Status: tokens(IN_TALK),
+    Shadow: tokens(IN_TALK),
     // Ruling 9: what was noted in this action. Events tell it; nobody needs to see the notes.
     spokenEnd: oneOf(["open", ...OUTCOMES], UNTOLD),
     lostEnd: oneOf(["open", ...OUTCOMES], UNTOLD),
@@ -72,19 +80,19 @@ export const kit = shape({
     isFinal: flag(false, UNTOLD),
     hasLeft: flag(false, UNTOLD),
     /** How the last conversation ended. */
-    ending: oneOf(["open", ...ENDINGS]),
+    ending: oneOf(["open", ...ENDINGS], { during: IN_TALK }),
 
     // ---- the day
-    minute: int(),
-    coins: int({ initial: 0, min: -1_000_000, max: 1_000_000 }),
-    place: oneOf(PLACES),
+    minute: int({ during: IN_DAY }),
+    coins: int({ initial: 0, min: -1_000_000, max: 1_000_000, during: IN_DAY }),
+    place: oneOf(PLACES, { during: IN_DAY }),
     // Observations made at each place today.
     ...each(PLACES, "observed", () => int({ max: 2 })),
     // Tokens with everybody, between conversations.
-    ...each(PERSONS, "Trust", tokens),
-    ...each(PERSONS, "Commerce", tokens),
-    ...each(PERSONS, "Status", tokens),
-    ...each(PERSONS, "Shadow", tokens),
+    ...each(PERSONS, "Trust", () => tokens(ON_ROAD)),
+    ...each(PERSONS, "Commerce", () => tokens(ON_ROAD)),
+    ...each(PERSONS, "Status", () => tokens(ON_ROAD)),
+    ...each(PERSONS, "Shadow", () => tokens(ON_ROAD)),
   },
   card: {
     /** Marked when an action is declared: it will leave the hand, with its effect or (a burden) without. */
@@ -97,14 +105,14 @@ export const kit = shape({
     entry: oneOf(GOAL_ENTRIES),
     // Of a letter that was promised.
     promised: flag(),
-    sender: oneOf(PERSONS),
-    recipient: oneOf(PERSONS),
-    due: int(),
-    payment: int({ initial: 0, min: -1_000_000, max: 1_000_000 }),
-    ...each(["reward"], "Trust", tokens),
-    ...each(["reward"], "Commerce", tokens),
-    ...each(["reward"], "Status", tokens),
-    ...each(["reward"], "Shadow", tokens),
+    sender: oneOf(PERSONS, { during: PROMISED }),
+    recipient: oneOf(PERSONS, { during: PROMISED }),
+    due: int({ during: PROMISED }),
+    payment: int({ initial: 0, min: -1_000_000, max: 1_000_000, during: PROMISED }),
+    ...each(["reward"], "Trust", () => tokens(PROMISED)),
+    ...each(["reward"], "Commerce", () => tokens(PROMISED)),
+    ...each(["reward"], "Status", () => tokens(PROMISED)),
+    ...each(["reward"], "Shadow", () => tokens(PROMISED)),
   },
   zones: {
     // ---- the conversation

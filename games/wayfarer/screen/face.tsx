@@ -3,7 +3,7 @@ import type { CardText as Printed } from "@cardwright/table/seat";
 import type { Property } from "../properties.ts";
 import styles from "./face.module.css";
 import { Icon } from "./icons.tsx";
-import { chanceOf, endsUnplayed, propertiesOf, rowsOf, weightOf } from "./reading.ts";
+import { chanceOf, endsUnplayed, propertiesOf, type RowKind, rowsOf, weightOf } from "./reading.ts";
 
 /** seed 000 §3.4: the colours of the badges. */
 const TONES: Readonly<Record<Property, BadgeTone>> = {
@@ -15,8 +15,6 @@ const TONES: Readonly<Record<Property, BadgeTone>> = {
   Observable: "accent",
 };
 
-const KINDS = ["success", "failure", "exhaust"] as const;
-
 /** A card of a conversation: its weight, its properties, and what comes of it spoken or unspoken, with the odds. */
 export const Face: CardFace = ({ printed, size }) => {
   const text = useText();
@@ -24,7 +22,7 @@ export const Face: CardFace = ({ printed, size }) => {
   const properties = propertiesOf(printed);
   const leaves = properties.filter((property) => property === "Fleeting" || property === "Opportunity");
   const chance = chanceOf(printed, sight?.view);
-  const odds = [chance, 100 - chance];
+  const odds: Readonly<Partial<Record<RowKind, number>>> = { success: chance, failure: 100 - chance };
   return (
     <div className={styles.face} data-size={size} data-ends={(leaves.length > 0 && endsUnplayed(printed)) || undefined}>
       {leaves.length > 0 && <span className={styles.edge} data-leaves={leaves.join(" ")} aria-hidden />}
@@ -36,16 +34,20 @@ export const Face: CardFace = ({ printed, size }) => {
       )}
       {size !== "small" && (
         <dl className={styles.rows}>
-          {rowsOf(printed).map(({ label, text: effect }, i) =>
-            label === "" ? (
+          {rowsOf(printed, text).map(({ kind, label, text: effect }) =>
+            kind === undefined ? (
               <div key={effect} className={styles.row} data-kind="none">
                 <dd>{effect}</dd>
               </div>
             ) : (
-              <div key={label} className={styles.row} data-kind={KINDS[i]}>
+              <div key={kind} className={styles.row} data-kind={kind}>
                 <dt>
-                  {odds[i] === undefined ? <Icon sign="wind" /> : <strong>{text("percent", { n: odds[i] })}</strong>}{" "}
-                  {label}
+                  {odds[kind] === undefined ? (
+                    <Icon sign="wind" />
+                  ) : (
+                    <strong>{text("percent", { n: odds[kind] })}</strong>
+                  )}{" "}
+                  {label}:
                 </dt>
                 <dd>
                   <CardText text={effect} />

@@ -36,7 +36,7 @@ function Spoken() {
       <ul className={styles.hand} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
         {held.map((card) => {
           const printed = cards[card.definition ?? ""];
-          const isLong = printed !== undefined && rowsOf(printed).some(({ text: { length } }) => length > LONG);
+          const isLong = printed !== undefined && rowsOf(printed, text).some(({ text: { length } }) => length > LONG);
           const isBurden = printed !== undefined && propertiesOf(printed).includes("Burden");
           return (
             <li key={card.id} className={styles.place} data-long={isLong || undefined}>

@@ -125,10 +125,21 @@ function ends(effect: unknown): boolean {
   return Object.entries(effect).some(([name, inner]) => name === "END_CONVERSATION" || ends(inner));
 }
 
-/** "Success: +1 comfort": a line of a card is the name of the case and what happens then. */
-export function rowsOf({ rules }: CardText): { readonly label: string; readonly text: string }[] {
+const ROW_KINDS = ["success", "failure", "exhaust"] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+export interface Row {
+  /** Which case of the card it is; undefined for a line that is none, as a burden's. */
+  readonly kind: RowKind | undefined;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** "Success: +1 comfort": a line of a card is the name of the case and what happens then. A case may be missing. */
+export function rowsOf({ rules }: CardText, text: (key: string) => string): readonly Row[] {
   return rules.map((line) => {
-    const at = line.indexOf(": ");
-    return at < 0 ? { label: "", text: line } : { label: line.slice(0, at), text: line.slice(at + 2) };
+    const kind = ROW_KINDS.find((one) => line.startsWith(`${text(`slot.${one}`)}: `));
+    if (kind === undefined) return { kind, label: "", text: line };
+    const label = text(`slot.${kind}`);
+    return { kind, label, text: line.slice(label.length + 2) };
   });
 }

@@ -120,7 +120,7 @@ function Sight({ place }: { readonly place: Place }) {
       <p>{text("road.sight", { n: left })}</p>
       <button type="button" className={styles.seen} onClick={() => open({ kind: "card", id: next.id })}>
         <Icon sign="Observable" /> <strong>{printed.name}</strong>
-        <span>{rowsOf(printed)[0]?.text}</span>
+        <span>{rowsOf(printed, text)[0]?.text}</span>
       </button>
     </div>
   );

@@ -64,7 +64,7 @@ test("it begins at minute 0 with 10 coins at Elena's place, with two letters and
   const day = Day.begin();
   expect(day.fields("minute", "coins", "place", "phase")).toEqual([0, 10, placeOf("elena"), "road"]);
   for (const person of PERSONS) expect([day.size(`${person}_deck`), day.size(`${person}_letters`)]).toEqual([20, 2]);
-  expect(day.points).toBe(10 + 5 * 6);
+  expect(day.points).toBe(10 + 5 * 7);
 });
 
 test("the ways take 20, 30 and 45 minutes; from Elena to Lord Blackwood 20", () => {
@@ -81,7 +81,7 @@ test("the ways take 20, 30 and 45 minutes; from Elena to Lord Blackwood 20", () 
 test("waiting takes 30 minutes, and the end of the day ends it", () => {
   expect(Day.begin().do("wait").field("minute")).toBe(30);
   const ended = Day.begin().do("endDay");
-  expect([ended.table.view(0).result?.ending, ended.points]).toEqual(["day", 40]);
+  expect([ended.table.view(0).result?.ending, ended.points]).toEqual(["day", 45]);
 });
 
 describe("an observation", () => {

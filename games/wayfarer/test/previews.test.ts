@@ -1,3 +1,4 @@
+import { Words } from "@cardwright/content";
 import { type Action, type AnyEventView, openTable, type Table } from "@cardwright/engine";
 import { expect, test } from "vitest";
 import { Random } from "../../../packages/engine/test/harness/random.ts";
@@ -47,4 +48,33 @@ test("SPEAK, LISTEN and LEAVE previews list what will exhaust, in order, with it
   }
   for (const type of ["speak", "listen", "leave"]) expect(actions[type]).toBeGreaterThan(10);
   expect(exhausted).toBeGreaterThan(100);
+});
+
+test("the first preview of a day says what changes, and not what was never set", () => {
+  const table = openTable(game, { content, seats: ["You"], seed: 1, options: { mode: "day" } });
+  const words = new Words(game, { content, seats: ["You"] }, "en");
+  const numbers = (action: Action): string[] => {
+    const view = table.view(0);
+    const changes = table.preview(0, [action]).outcomes.flatMap((outcome) => outcome.numbers);
+    return changes.map((change) => words.number(change, view)).filter((line) => line !== "");
+  };
+  for (const person of ["elena", "brother_anselm"])
+    expect(numbers({ type: "talk", person, about: "letter" })).toEqual(["minute: 0 to 5"]);
+  table.act(0, { type: "talk", person: "elena", about: "letter" });
+  expect(numbers({ type: "listen" })).toEqual(["patience: 15 to 14", "minute: 5 to 10"]);
+});
+
+test("in a conversation of its own there is no clock, and saying goodbye changes no number", () => {
+  const words = new Words(game, { content, seats: ["You"] }, "en");
+  const told = (table: Table, action: Action): string[] =>
+    table
+      .preview(0, [action])
+      .outcomes.flatMap((outcome) =>
+        outcome.numbers.map((change) => words.number(change, table.view(0))).filter((line) => line !== ""),
+      );
+  const alone = openTable(game, { content, seats: ["You"], seed: 1, options: { mode: "talk", opening: "elena" } });
+  expect(told(alone, { type: "listen" })).toEqual(["patience: 15 to 14"]);
+  const given = { table: { phase: "after", journey: true, person: "elena", Trust: 3, elena_Trust: 1, minute: 60 } };
+  const day = openTable(game, { content, seats: ["You"], seed: 1, given });
+  expect(told(day, { type: "part" })).toEqual([]);
 });

@@ -3,10 +3,13 @@ import { describe, expect, test } from "vitest";
 import { format } from "../format.ts";
 import { game } from "../game.ts";
 import { badge, PROPERTIES } from "../properties.ts";
+import de from "../screen/text/de.json" with { type: "json" };
+import en from "../screen/text/en.json" with { type: "json" };
 import { VOCABULARY } from "../vocabulary.ts";
 import { ownPack, sayIn, study } from "./study.ts";
 
 const LANGUAGES = ["en", "de"] as const;
+const SCREEN = { en, de };
 const SAY = { en: sayIn("en"), de: sayIn("de") };
 
 const EFFECTS: readonly (readonly [object | null, string, string])[] = [
@@ -64,6 +67,21 @@ test.each(EFFECTS)("%j reads %j, in German %j", (effect, en, de) => {
     `Misserfolg: ${de}`,
     ...(isNothing ? [] : [`Wenn nicht gespielt: ${de}`]),
   ]);
+});
+
+test("a burden says what its exhaust does, if it does something; it has no success and no failure", () => {
+  const burden = { id: "a", properties: ["Burden", "Fleeting"] };
+  const heavy = { ...burden, successEffect: null, exhaustEffect: { type: "AddComfort", value: -1 } };
+  expect(format.describe(burden, SAY.en)).toEqual(["Cannot be spoken"]);
+  expect(format.describe({ ...burden, exhaustEffect: { type: "None" } }, SAY.en)).toEqual(["Cannot be spoken"]);
+  expect(format.describe(heavy, SAY.en)).toEqual(["Cannot be spoken", "If not played: -1 comfort"]);
+  expect(format.describe(heavy, SAY.de)).toEqual(["Kann nicht gesprochen werden", "Wenn nicht gespielt: -1 Behagen"]);
+});
+
+test("the screen finds the rows of a card by the names that the words give them", () => {
+  for (const language of LANGUAGES)
+    for (const slot of ["slot.success", "slot.failure", "slot.exhaust"] as const)
+      expect(SCREEN[language][slot]).toBe(SAY[language](slot));
 });
 
 test("each of the thirteen effects is among them", () => {

@@ -71,6 +71,7 @@ export {
   type Card,
   card,
   type Definition,
+  type During,
   derived,
   each,
   flag,

@@ -1,8 +1,9 @@
 import { BOUNDS } from "./bounds.ts";
+import { checkDuring } from "./during.ts";
 import { didYouMean, EngineError } from "./errors.ts";
 import { generator } from "./generator.ts";
 import { isWord } from "./names.ts";
-import type { DerivedField, Field, Fields, Shape, ZoneSpec } from "./shape.ts";
+import { type DerivedField, type Field, type Fields, isSecret, type Shape, type ZoneSpec } from "./shape.ts";
 
 /**
  * Where everything lies in the words of a table. The fixed part comes first (head, table, players, zones, cards), then
@@ -132,9 +133,6 @@ export interface Layout {
   /** Stored fields that some seats may not know. */
   readonly secrets: readonly FieldPlace[];
 }
-
-/** A derived number holds nothing. */
-const isSecret = ({ type, seen }: Field): boolean => type !== "derived" && (seen === "owner" || seen === "none");
 
 /**
  * An integer that V8 keeps as one. What a game declares may come from objects that hold fractions elsewhere, and one such
@@ -309,6 +307,7 @@ export function checkShape(shape: Shape): void {
       if (field.type === "int" && field.since !== undefined && !shape.periods.includes(field.since)) {
         fail(`${place}: "${field.since}" is no declared period.`);
       }
+      checkDuring(shape, group, name);
     }
   }
   for (const [list, names] of [

@@ -1,5 +1,6 @@
 import { BOUNDS } from "./bounds.ts";
 import { type Branches, Stage } from "./branches.ts";
+import { conditionsIn } from "./during.ts";
 import { asRefusal, type Refusal } from "./errors.ts";
 import { type Fraction, fraction, plus, toNumber, ZERO } from "./fraction.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -21,6 +22,8 @@ export interface NumberChange {
   readonly card?: number;
   readonly from: unknown;
   readonly to: unknown;
+  /** Before or afterwards the field means nothing (`during`): it was set up or left behind, and that is no change to tell. */
+  readonly isIdle?: true;
 }
 
 /** Cards that the seat will come to know without anything depending on which they are. */
@@ -103,8 +106,9 @@ interface SeenNumber {
   readonly place: FieldPlace;
   readonly base: number;
   readonly subject: number;
-  readonly label: Omit<NumberChange, "from" | "to">;
+  readonly label: Omit<NumberChange, "from" | "to" | "isIdle">;
   readonly before: unknown;
+  readonly meant: boolean;
 }
 interface Scene {
   /** The cards that it knows, with the ids that it calls them by. */
@@ -121,10 +125,12 @@ export class Previewer {
   private readonly rules: Rules;
   private readonly knowledge: Knowledge;
   private readonly stage: Stage;
+  private readonly conditions: ReturnType<typeof conditionsIn>;
 
   constructor(rules: Rules, knowledge: Knowledge) {
     this.rules = rules;
     this.knowledge = knowledge;
+    this.conditions = conditionsIn(rules.machine.layout);
     this.stage = new Stage(rules, knowledge);
   }
 
@@ -278,7 +284,7 @@ export class Previewer {
     const numbers: SeenNumber[] = [];
     const add = (place: FieldPlace, base: number, subject: number, of: Partial<NumberChange>): void => {
       const number = { place, base, subject, label: { number: `${place.of}.${place.name}`, ...of } };
-      numbers.push({ ...number, before: this.valueOf(seat, number) });
+      numbers.push({ ...number, before: this.valueOf(seat, number), meant: this.means(number) });
     };
     for (const place of layout.fields) {
       const { seen } = place.field;
@@ -295,7 +301,16 @@ export class Previewer {
     return { known, numbers };
   }
 
-  private valueOf(seat: number, { place, base, subject }: Omit<SeenNumber, "before">): unknown {
+  /** Whether a number means something now. */
+  private means({ place, base }: Pick<SeenNumber, "place" | "base">): boolean {
+    const { layout, w } = this.rules.machine;
+    return (this.conditions.get(place) ?? []).every(({ place: { of, offset, field }, values }) =>
+      // What everybody may know is the same for every seat.
+      values.includes(this.knowledge.fieldValue(0, field, w[(of === place.of ? base : layout.table) + offset])),
+    );
+  }
+
+  private valueOf(seat: number, { place, base, subject }: Pick<SeenNumber, "place" | "base" | "subject">): unknown {
     const { machine } = this.rules;
     if (place.derivedIndex >= 0) return machine.numbers.read(place, subject);
     return this.knowledge.fieldValue(seat, place.field, machine.w[base + place.offset]);
@@ -309,7 +324,9 @@ export class Previewer {
       const { place, subject } = number;
       if (place.of === "card" && !(names.isKept(subject) && machine.knows(seat, subject))) continue;
       const to = this.valueOf(seat, number);
-      if (to !== number.before) changes.push({ ...number.label, from: number.before, to });
+      if (to === number.before) continue;
+      const isTold = number.meant && this.means(number);
+      changes.push({ ...number.label, from: number.before, to, ...(isTold ? {} : { isIdle: true }) });
     }
     return changes;
   }

@@ -17,6 +17,15 @@ export type Seen = "all" | "owner" | "none" | "untold";
  */
 export type By = readonly string[];
 
+/**
+ * When a field means anything: while each of these fields, of the same thing or of the table, holds one of its values. What
+ * it holds otherwise is left from before, or was never set: a preview marks such a change as idle (NumberChange), and nobody
+ * is told it.
+ *
+ * @example oneOf(["tense", "open"], { during: { phase: ["talk"] } })
+ */
+export type During = Readonly<Record<string, readonly (string | number | boolean)[]>>;
+
 export interface IntField {
   readonly type: "int";
   readonly initial: number;
@@ -28,26 +37,31 @@ export interface IntField {
   readonly since: string | undefined;
   readonly seen: Seen;
   readonly by?: By | undefined;
+  readonly during?: During;
 }
 export interface FlagField {
   readonly type: "flag";
   readonly initial: boolean;
   readonly seen: Seen;
   readonly by?: By | undefined;
+  readonly during?: During;
 }
 export interface EnumField<V extends string = string> {
   readonly type: "enum";
   readonly values: readonly V[];
   readonly initial: V;
   readonly seen: Seen;
+  readonly during?: During;
 }
 export interface CardField {
   readonly type: "card";
   readonly seen: Seen;
+  readonly during?: During;
 }
 export interface SeatField {
   readonly type: "seat";
   readonly seen: Seen;
+  readonly during?: During;
 }
 /** A number that is never stored: its base (an attribute of the card, or a number) and what modifiers make of it. */
 export interface DerivedField {
@@ -57,9 +71,13 @@ export interface DerivedField {
   readonly max: number;
   readonly seen: Seen;
   readonly by?: By | undefined;
+  readonly during?: During;
 }
 export type Field = IntField | FlagField | EnumField | CardField | SeatField | DerivedField;
 export type Fields = Readonly<Record<string, Field>>;
+
+/** Whether some seats may not know what a field holds. A derived number holds nothing. */
+export const isSecret = ({ type, seen }: Field): boolean => type !== "derived" && (seen === "owner" || seen === "none");
 
 export interface SetAttribute<V extends string = string> {
   readonly type: "set";
@@ -90,7 +108,16 @@ export interface IntOptions {
   readonly since?: string;
   readonly seen?: Seen;
   readonly by?: By;
+  readonly during?: During;
 }
+
+interface FieldOptions {
+  readonly seen?: Seen;
+  readonly during?: During;
+}
+/** Who may know it, and when it means something. */
+const toldBy = ({ seen = "all", during }: FieldOptions): FieldOptions & { readonly seen: Seen } =>
+  during === undefined ? { seen } : { seen, during };
 
 export function int(initial: number | IntOptions = {}, more: IntOptions = {}): IntField {
   const options = typeof initial === "number" ? { ...more, initial } : initial;
@@ -102,7 +129,7 @@ export function int(initial: number | IntOptions = {}, more: IntOptions = {}): I
     max: options.max ?? DEFAULT_MAX,
     clamp: options.clamp ?? false,
     since: options.since,
-    seen: options.seen ?? "all",
+    ...toldBy(options),
     by: options.by,
   };
 }
@@ -110,40 +137,31 @@ export function int(initial: number | IntOptions = {}, more: IntOptions = {}): I
 /** An amount: any integer, negative ones too. */
 export const amount = (): IntField => int({ min: -DEFAULT_MAX, initial: 0 });
 
-export const flag = (initial = false, options: { readonly seen?: Seen; readonly by?: By } = {}): FlagField => ({
+export const flag = (initial = false, options: FieldOptions & { readonly by?: By } = {}): FlagField => ({
   type: "flag",
   initial,
-  seen: options.seen ?? "all",
+  ...toldBy(options),
   by: options.by,
 });
 
-export function oneOf<const V extends string>(
-  values: readonly V[],
-  options: { readonly seen?: Seen } = {},
-): EnumField<V> {
-  return { type: "enum", values, initial: values[0], seen: options.seen ?? "all" };
+export function oneOf<const V extends string>(values: readonly V[], options: FieldOptions = {}): EnumField<V> {
+  return { type: "enum", values, initial: values[0], ...toldBy(options) };
 }
 
-export const card = (options: { readonly seen?: Seen } = {}): CardField => ({
-  type: "card",
-  seen: options.seen ?? "all",
-});
-export const seat = (options: { readonly seen?: Seen } = {}): SeatField => ({
-  type: "seat",
-  seen: options.seen ?? "all",
-});
+export const card = (options: FieldOptions = {}): CardField => ({ type: "card", ...toldBy(options) });
+export const seat = (options: FieldOptions = {}): SeatField => ({ type: "seat", ...toldBy(options) });
 export const zone = (): ZoneField => ({ type: "zone" });
 export const text = (): TextField => ({ type: "text" });
 
 export function derived(
-  options: { base?: string | number; min?: number; max?: number; seen?: Seen; by?: By } = {},
+  options: { base?: string | number; min?: number; max?: number; by?: By } & FieldOptions = {},
 ): DerivedField {
   return {
     type: "derived",
     base: options.base ?? 0,
     min: options.min ?? 0,
     max: options.max ?? DEFAULT_MAX,
-    seen: options.seen ?? "all",
+    ...toldBy(options),
     by: options.by,
   };
 }

@@ -47,21 +47,23 @@ test.describe
     test("2. Preview Accuracy: SPEAK lists every other Fleeting card and what its exhaust does", async () => {
       await pointAt(page, "Speak: Kind Word");
       await expect(preview(page)).toContainText("Play: Kind Word (costs 1 weight)");
-      await expect(preview(page)).toContainText("CONVERSATION WILL END");
+      await expect(preview(page)).toContainText("GOAL CARDS WILL EXHAUST - CONVERSATION WILL END!");
       await expect(
-        preview(page).getByRole("listitem").filter({ hasText: "Desperate Plea: Draw 1 card" }),
+        preview(page).getByRole("listitem").filter({ hasText: "Desperate Plea → Draw 1 card" }),
       ).toBeVisible();
-      await expect(preview(page)).not.toContainText("Interrupt: Atmosphere");
+      await expect(preview(page)).not.toContainText("Interrupt →");
     });
 
     test("3. Critical Warnings: goals are highlighted, on the card and before every action that loses them", async () => {
       const goal = card(page, "Deliver Elena's Refusal");
-      await expect(goal).toContainText("MUST PLAY NOW: exhausts on any action");
+      await expect(goal).toContainText("MUST PLAY NOW - Exhausts on ANY action!");
       await expect(goal).toHaveCSS("outline", /^rgb\(208, 0, 0\) solid 3px/);
       for (const name of ["Listen", "Leave", "Speak: Kind Word"]) {
         await pointAt(page, name);
-        const block = preview(page).locator("div").filter({ hasText: "CONVERSATION WILL END" }).last();
-        await expect(block).toContainText("Deliver Elena's Refusal: Conversation ends: abandoned");
+        const block = preview(page).locator("div").filter({ hasText: "CONVERSATION WILL END!" }).last();
+        await expect(block).toHaveCSS("background-color", "rgb(184, 15, 15)");
+        await expect(block).toContainText("Deliver Elena's Refusal → CONVERSATION FAILS");
+        await expect(block).toContainText("Conversation ends: abandoned (-2 tokens with this person;");
       }
       await expect(preview(page)).not.toContainText("Draw 2");
     });
@@ -69,16 +71,16 @@ test.describe
     test("4. Effect Display: all three effects are visible and clear", async () => {
       const rows = (name: string) => card(page, name).locator("dl > div");
       await expect(rows("Interrupt")).toHaveText([
-        /55 % Success\s*Atmosphere: Receptive/,
-        /45 % Failure\s*-2 comfort/,
-        /If not played\s*Atmosphere: Pressured/,
+        /55 % Success:\s*Atmosphere: Receptive/,
+        /45 % Failure:\s*-2 comfort/,
+        /If not played:\s*Atmosphere: Pressured/,
       ]);
       await expect(rows("Desperate Plea")).toHaveText([
-        /Success\s*\+X comfort/,
-        /Failure\s*No effect/,
-        /If not played\s*Draw 1 card/,
+        /Success:\s*\+X comfort/,
+        /Failure:\s*No effect/,
+        /If not played:\s*Draw 1 card/,
       ]);
-      await expect(rows("Kind Word")).toHaveText([/75 % Success/, /25 % Failure/]);
+      await expect(rows("Kind Word")).toHaveText([/75 % Success:/, /25 % Failure:/]);
       await expect(rows("Burden")).toHaveText(["Cannot be spoken"]);
     });
 
@@ -90,9 +92,9 @@ test.describe
     test("2. Preview Accuracy: what was said exhausts, and nothing else", async () => {
       await button(page, "Listen").focus();
       await expect(
-        preview(page).getByRole("listitem").filter({ hasText: "Interrupt: Atmosphere: Pressured" }),
+        preview(page).getByRole("listitem").filter({ hasText: "Interrupt → Atmosphere: Pressured" }),
       ).toBeVisible();
-      await expect(preview(page)).not.toContainText("Desperate Plea:");
+      await expect(preview(page)).not.toContainText("Desperate Plea →");
       await act(page, "Listen");
       await page.getByRole("button", { name: /^2 Exhaust pile/ }).click();
       const pile = page.getByRole("dialog", { name: /Exhaust pile/ });
@@ -123,16 +125,84 @@ test("LISTEN is shown as it will be after the exhausts; both properties without 
     },
   });
   const look = card(page, "Last Look");
-  await expect(look).toContainText("MUST PLAY NOW: exhausts on any action");
+  await expect(look).toContainText("MUST PLAY NOW - Exhausts on ANY action!");
   await expect(look).not.toHaveCSS("outline-style", "solid");
   await button(page, "Listen").hover();
   await expect(preview(page)).toContainText("Draw 2 cards");
-  await expect(preview(page)).toContainText("Weight to 4");
+  await expect(preview(page)).toContainText("Refresh weight to 4");
   await expect(preview(page)).toContainText("Cards that will exhaust:");
   await expect(preview(page)).not.toContainText("CONVERSATION WILL END");
   await act(page, "Listen");
   await expect(page.getByRole("button", { name: /^Weight: 4 \/ 4/ })).toBeVisible();
   await expect(page.getByRole("region", { name: "Atmosphere" })).toContainText("Room for 1 weight less.");
+});
+
+test("the end stands in red only where every outcome ends the conversation; elsewhere it may end, with the odds", async ({
+  context,
+  page,
+}) => {
+  await prefer(context);
+  const red = preview(page).locator("div").filter({ hasText: "CONVERSATION WILL END" });
+  // Under Final a card that fails ends it: 55 of 100 times, and 45 of 100.
+  await sitAt(page, {
+    hand: ["final_statement", "heart_to_heart", "kind_word"],
+    deck: ["bow", "tears", "vow"],
+    table: { connection: "open", weight: 5, atmosphere: "Final" },
+  });
+  for (const [name, odds] of [
+    ["Final Statement", 55],
+    ["Heart to Heart", 35],
+  ] as const) {
+    await pointAt(page, `Speak: ${name}`);
+    const block = preview(page)
+      .locator("div")
+      .filter({ hasText: `CONVERSATION MAY END (${odds} %)` })
+      .last();
+    await expect(block).toContainText("Ending: the last chance failed");
+    await expect(block).not.toHaveCSS("background-color", "rgb(184, 15, 15)");
+    await expect(red).toHaveCount(0);
+  }
+  await pointAt(page, "Listen");
+  await expect(preview(page)).toContainText("Draw 3 cards");
+  await expect(preview(page)).not.toContainText("CONVERSATION");
+  await pointAt(page, "Leave");
+  await expect(red.last()).toHaveCSS("background-color", "rgb(184, 15, 15)");
+  await expect(red.last()).toContainText("Ending: left without a result");
+});
+
+test("what wears patience out ends the conversation, and says so with what is drawn", async ({ context, page }) => {
+  await prefer(context);
+  await sitAt(page, { hand: ["kind_word"], deck: ["bow", "tears", "vow"], table: { patience: 1, connection: "open" } });
+  await pointAt(page, "Listen");
+  await expect(preview(page)).toContainText("Draw 3 cards");
+  await expect(preview(page)).toContainText(/CONVERSATION WILL END\s*Ending: patience is used up/);
+  await pointAt(page, "Speak: Kind Word");
+  await expect(preview(page)).toContainText(/CONVERSATION WILL END\s*Ending: patience is used up/);
+});
+
+test("a burden says what its exhaust does, in a row of its own, and where it does nothing, nothing", async ({
+  context,
+  page,
+}) => {
+  await prefer(context);
+  const heavy = {
+    name: "Old Grudge",
+    properties: ["Burden", "Fleeting"],
+    exhaustEffect: { type: "AddComfort", value: "-1" },
+  };
+  await sitAt(page, { hand: ["heavy", "kind_word"], deck: ["bow", "tears"], table: { weight: 4 }, cards: { heavy } });
+  // A card without a file is told in the engine's words.
+  const rows = card(page, "Old Grudge").locator("dl > div");
+  await expect(rows).toHaveText([/^\s*If not played:\s*Comfort changes by -1\.$/]);
+  await expect(rows).toHaveAttribute("data-kind", "exhaust");
+  await pointAt(page, "Speak: Kind Word");
+  await expect(
+    preview(page).getByRole("listitem").filter({ hasText: "Old Grudge → Comfort changes by -1." }),
+  ).toBeVisible();
+  // By listening twice it only fades.
+  await act(page, "Listen");
+  await pointAt(page, "Listen");
+  await expect(preview(page).getByRole("listitem").filter({ hasText: "Old Grudge → No effect" })).toBeVisible();
 });
 
 test("comfort says at -2 and +2 what one more does", async ({ context, page }) => {

@@ -101,9 +101,13 @@ export class Previews {
     });
   }
 
-  /** What becomes of a number; empty where the game has no words for it, since it only keeps account. */
-  number({ number, seat, card, from, to }: NumberChange, view: View): string {
+  /**
+   * What becomes of a number; empty where it meant nothing before or means nothing afterwards, and where the game has no
+   * words for it, since it only keeps account.
+   */
+  number({ number, seat, card, from, to, isIdle }: NumberChange, view: View): string {
     const { lexicon } = this;
+    if (isIdle) return "";
     const name = number.slice(number.indexOf(".") + 1);
     const whose: Phrase | undefined =
       seat !== undefined ? lexicon.seat(seat) : card !== undefined ? this.offers.cardIn(view, card) : undefined;

@@ -82,6 +82,38 @@ describe("a shape", () => {
       "player.power: its base is a number; only cards have attributes.",
     ],
     [{ table: { heat: int({ since: "hand" }) } }, 'table.heat: "hand" is no declared period.'],
+    [
+      { table: { mood: int({ during: { fase: ["talk"] } }) } },
+      'table.mood: it means something during "fase", which is no field of the same thing, nor of the table.',
+    ],
+    [
+      { table: { mood: flag(false, { during: { hour: [1] } }), hour: int({ max: 9, seen: "none" }) } },
+      'table.mood: it means something during "hour", which not everybody may know.',
+    ],
+    [
+      { player: { mood: oneOf(["calm"], { during: { phase: ["tlak"] } }) }, table: { phase: oneOf(["talk"]) } },
+      'player.mood: it means something during "phase", which is never "tlak".',
+    ],
+    [
+      { card: { due: int({ during: { promised: [1] } }), promised: flag() } },
+      'card.due: it means something during "promised", which is never 1.',
+    ],
+    [
+      { table: { mood: int({ during: { hour: [3, 10] } }), hour: int({ max: 9 }) } },
+      'table.mood: it means something during "hour", which is never 10.',
+    ],
+    [
+      { table: { mood: int({ during: { hour: [-1] } }), hour: int({ max: 9 }) } },
+      'table.mood: it means something during "hour", which is never -1.',
+    ],
+    [
+      { table: { mood: int({ during: { hour: ["3"] } }), hour: int({ max: 9 }) } },
+      'table.mood: it means something during "hour", which is never "3".',
+    ],
+    [
+      { table: { mood: card({ during: { who: [1] } }), who: seat() } },
+      'table.mood: it means something during "who", which is never 1.',
+    ],
     [{ grants: ["hp"] }, 'grants: "hp" is no field of cards.'],
     [{ keeps: ["hp"] }, 'keeps: "hp" is no field of cards.'],
     [{ attributes: { name: int() } }, "attributes.name: every card has one anyway."],

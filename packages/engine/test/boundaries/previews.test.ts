@@ -7,8 +7,15 @@ import {
   cardsFrom,
   type Effect,
   type Fraction,
+  flag,
+  int,
+  loadContent,
   type Outcome,
+  oneOf,
+  openTable,
   type Preview,
+  row,
+  shape,
   type Table,
 } from "../../src/index.ts";
 import { type Actions, type Given, labTable, told } from "./lab.ts";
@@ -651,4 +658,76 @@ test("fractions are exact and in lowest terms", () => {
     ),
   );
   expect([toNumber(fraction(2n, 8n)), fraction(6n, 4n)]).toEqual([0.25, { numerator: 3n, denominator: 2n }]);
+});
+
+describe("a field that means something only at times", () => {
+  const kit = shape({
+    table: {
+      phase: oneOf(["road", "talk", "after"]),
+      comfort: int({ max: 9, during: { phase: ["talk", "after"] } }),
+      coins: int(),
+    },
+    player: { guard: int({ max: 9, during: { phase: ["talk"], armed: [true] } }), armed: flag() },
+    card: { promised: flag(), due: int({ during: { promised: [true] } }) },
+    zones: { row: row() },
+  });
+  const SET = kit.event({
+    data: { phase: oneOf(["road", "talk", "after"]), n: int() },
+    apply: ({ phase, n }, { table, you }) => {
+      table.phase = phase;
+      table.comfort = n;
+      table.coins = n;
+      you.guard = n;
+      for (const letter of you.row) letter.due = n;
+    },
+  });
+  const PROMISE = kit.event({
+    data: {},
+    apply: (_, { you }) => {
+      for (const letter of you.row) letter.promised = true;
+    },
+  });
+  const set = (phase: string, n: number): Effect => ({ SET: { phase, n } });
+  const game = kit.game({
+    ...{ name: "idle", version: 1, events: { SET, PROMISE }, setup: () => {} },
+    actions: {
+      begin: { do: set("talk", 1) },
+      goOn: { do: set("after", 2) },
+      end: { do: set("road", 3) },
+      promise: { do: [{ PROMISE: {} }, set("road", 4)] },
+    },
+  });
+  type Fields = Readonly<Record<string, unknown>>;
+  /** What a preview would tell, and what it knows beside. */
+  const seen = (type: string, table: Fields, player: Fields = {}, letter: Fields = {}) => {
+    const given = { table, players: [{ ...player, zones: { row: [{ card: "letter", fields: letter }] } }] };
+    const opened = openTable(game, { content: loadContent(game, [{ id: "letter" }]), given });
+    const { numbers } = opened.preview(0, [{ type }]).outcomes[0];
+    const named = (idle: boolean) =>
+      numbers.flatMap(({ number, isIdle = false }) => (isIdle === idle ? [number.slice(number.indexOf(".") + 1)] : []));
+    return { told: named(false), idle: named(true) };
+  };
+
+  test("is told while it means something, before and afterwards", () => {
+    expect(seen("goOn", { phase: "talk", comfort: 1 })).toEqual({
+      told: ["phase", "comfort", "coins"],
+      idle: ["guard", "due"],
+    });
+  });
+
+  test("is no change when it is set up, nor when it is left behind", () => {
+    expect(seen("begin", { phase: "road" })).toEqual({ told: ["phase", "coins"], idle: ["comfort", "guard", "due"] });
+    expect(seen("end", { phase: "talk" })).toEqual({ told: ["phase", "coins"], idle: ["comfort", "guard", "due"] });
+  });
+
+  test("may depend on several things, of which all must hold", () => {
+    const armed = { fields: { armed: true } };
+    expect(seen("begin", { phase: "talk" }, armed).told).toEqual(["comfort", "coins", "guard"]);
+    expect(seen("begin", { phase: "talk" }).told).toEqual(["comfort", "coins"]);
+  });
+
+  test("of a card depends on that card", () => {
+    expect(seen("end", { phase: "road" }, {}, { promised: true }).told).toEqual(["coins", "due"]);
+    expect(seen("promise", { phase: "road" }).told).toEqual(["coins", "promised"]);
+  });
 });
