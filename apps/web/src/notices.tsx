@@ -72,14 +72,16 @@ function Silence() {
   return (
     <Ways>
       <p>{say(isTrying ? "silence.trying" : "silence.text")}</p>
-      <button type="button" onClick={() => void again()}>
-        {say("mishap.again")}
-      </button>
-      {mayKeep() && navigator.onLine && (
-        <button type="button" onClick={() => void reloadWithoutKept()}>
-          {say("silence.without")}
+      <div className={style.together}>
+        <button type="button" onClick={() => void again()}>
+          {say("mishap.again")}
         </button>
-      )}
+        {mayKeep() && navigator.onLine && (
+          <button type="button" onClick={() => void reloadWithoutKept()}>
+            {say("silence.without")}
+          </button>
+        )}
+      </div>
     </Ways>
   );
 }
