@@ -5,6 +5,7 @@ import type { Host } from "./host/host.ts";
 import type { SeatUpdate } from "./host/match.ts";
 import { say } from "./host/say.ts";
 import type { Ask, Method, Port, Tell } from "./host/wire.ts";
+import { awaited, giveUpWaiting, waitFor } from "./waits.ts";
 
 /** The page's end of the way to its host: the hall, and the seat at the open table. */
 export interface SiteHall extends Hall {
@@ -37,7 +38,7 @@ export function connect(version: string = import.meta.env.MODE): SiteHall {
 }
 
 interface Pending {
-  readonly method: Method;
+  readonly message: Ask;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
@@ -46,6 +47,10 @@ export class Client implements SiteHall {
   private readonly make: () => HostPort;
   private readonly version: string;
   private port: HostPort;
+  /** Whether the worker was loaded and runs. */
+  private isUp = false;
+  /** Set while the worker itself waits for the one that thinks. */
+  private thinkerCame: (() => void) | undefined;
   private readonly pending = new Map<number, Pending>();
   private count = 0;
   private lastAsked = "";
@@ -65,11 +70,15 @@ export class Client implements SiteHall {
 
   private start(): HostPort {
     const port = this.make();
+    this.isUp = false;
     port.listen((message) => {
       if (port === this.port) this.told(message);
     });
     port.onFailure((why) => {
-      if (port === this.port) void this.crashed(why);
+      if (port !== this.port) return;
+      // One that never came up would not the next time either: it is for the player to try again.
+      if (this.isUp) void this.crashed(why);
+      else giveUpWaiting("worker");
     });
     return port;
   }
@@ -81,22 +90,31 @@ export class Client implements SiteHall {
     const id = this.count;
     // A file is long, and holds what is hidden.
     this.lastAsked = method === "imported" ? method : `${method} ${JSON.stringify(args)}`;
-    return new Promise((resolve, reject) => {
-      this.pending.set(id, { method, resolve: (value) => resolve(value as Awaited<ReturnType<Host[M]>>), reject });
-      this.port.post({ id, method, args } as Ask);
+    const message = { id, method, args } as Ask;
+    const answer = new Promise<Awaited<ReturnType<Host[M]>>>((resolve, reject) => {
+      this.pending.set(id, { message, resolve: (value) => resolve(value as Awaited<ReturnType<Host[M]>>), reject });
+      this.port.post(message);
     });
+    return awaited("worker", answer);
   }
 
   private told(message: Tell): void {
-    if ("update" in message) this.table?.update(message.update);
+    if ("isUp" in message) this.isUp = true;
+    else if ("update" in message) this.table?.update(message.update);
     else if ("notice" in message) this.notify(message.notice);
     else if ("crash" in message) void this.crashed(message.crash);
+    else if ("awaitsThinker" in message) this.awaitThinker(message.awaitsThinker);
     else {
       const pending = this.pending.get(message.id);
       this.pending.delete(message.id);
       if ("fault" in message) pending?.reject(new Error(message.fault));
       else pending?.resolve(message.value);
     }
+  }
+
+  private awaitThinker(isAwaited: boolean): void {
+    this.thinkerCame?.();
+    this.thinkerCame = isAwaited ? waitFor("worker") : undefined;
   }
 
   private notify(notice: HallNotice): void {
@@ -112,14 +130,9 @@ export class Client implements SiteHall {
 
   /** A new worker takes over, from the last save. */
   private async crashed(why: string): Promise<void> {
-    const { table, language, pace } = this;
+    const { table, language } = this;
     const report = this.report(why);
-    this.port.close();
-    const port = this.start();
-    this.port = port;
-    this.giveUp(say(language, "crashed.asked"));
-    void this.ask("setLanguage", language);
-    void this.ask("setPace", pace);
+    const port = this.replace(say(language, "crashed.asked"));
     if (this.isRecovering) return;
     this.isRecovering = true;
     const done = table === undefined ? undefined : await this.reopen(table);
@@ -128,6 +141,36 @@ export class Client implements SiteHall {
     const isOpen = done?.ok === true && this.port === port;
     const key = done === undefined ? "crashed.hall" : isOpen ? "crashed.reopened" : "crashed.closed";
     this.notify({ kind: "crashed", text: say(language, key), report });
+  }
+
+  /** A new worker, which has to be told what the old one knew. What that one was asked is not done. */
+  private replace(text: string): HostPort {
+    this.port.close();
+    this.port = this.start();
+    this.awaitThinker(false);
+    this.giveUp(text);
+    void this.ask("setLanguage", this.language);
+    void this.ask("setPace", this.pace);
+    return this.port;
+  }
+
+  /** A worker that does not answer is given up, too. What can be asked twice is asked again. */
+  async restart(): Promise<void> {
+    const { table, language } = this;
+    const report = this.report("The worker did not answer.");
+    const asked = [...this.pending.values()].filter(({ message }) => AGAIN.has(message.method));
+    for (const { message } of asked) this.pending.delete(message.id);
+    const port = this.replace(say(language, "crashed.asked"));
+    const isOpening = asked.some(({ message }) => message.method === "open");
+    const opened = table === undefined || isOpening ? undefined : this.ask("open", table.id);
+    for (const one of asked) {
+      this.pending.set(one.message.id, one);
+      this.port.post(one.message);
+    }
+    await this.ask("setPace", this.pace);
+    const done = await opened;
+    if (done?.ok === false && this.port === port)
+      this.notify({ kind: "crashed", text: say(language, "crashed.closed"), report });
   }
 
   /** A table that crashes whenever it is opened is left alone. */
@@ -141,7 +184,8 @@ export class Client implements SiteHall {
   private giveUp(text: string): void {
     const lost = [...this.pending.values()];
     this.pending.clear();
-    for (const { method, resolve, reject } of lost) {
+    for (const { message, resolve, reject } of lost) {
+      const { method } = message;
       if (NOT_DONE.has(method)) reject(new Error(text));
       else if (WITHOUT_ANSWER.has(method)) resolve(undefined);
       else resolve({ ok: false, code: "crashed", text } satisfies Done);
@@ -212,6 +256,12 @@ const NOT_DONE: ReadonlySet<Method> = new Set<Method>([
 /** Methods that answer nothing, or may: what was lost of them is said again, or not missed. */
 const WITHOUT_ANSWER: ReadonlySet<Method> = new Set<Method>([
   ...(["setLanguage", "setPace", "leave", "hint", "step", "hurry", "cardsChanged"] as const),
+]);
+
+/** Methods that may be asked twice: what they change can be seen and taken back, or nothing. */
+const AGAIN: ReadonlySet<Method> = new Set<Method>([
+  ...(["game", "matches", "gallery", "deck", "scenarios", "runScenario", "exported", "link"] as const),
+  ...(["open", "begin", "tutorial", "opened", "imported"] as const),
 ]);
 
 type AskHost = <M extends Method>(method: M, ...args: Parameters<Host[M]>) => Promise<Awaited<ReturnType<Host[M]>>>;

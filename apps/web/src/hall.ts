@@ -32,6 +32,8 @@ export interface Hall {
   scenarios(game: string): Promise<readonly ScenarioTitle[]>;
   runScenario(game: string, index: number): Promise<ScenarioRun>;
 
+  /** Where no answer comes: begins anew behind the page, from what was saved. Comes back once there is an answer. */
+  restart(): Promise<void>;
   setLanguage(language: Language): Promise<void>;
   setPace(pace: Pace): Promise<void>;
   /** Called when something went wrong that the player should know: storage full, worker gone, new cards. */

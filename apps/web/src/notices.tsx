@@ -1,12 +1,16 @@
 import { useText } from "@cardwright/table";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { download, exportMatch } from "./files.ts";
 import type { HallNotice } from "./hall.ts";
 import { useRoute } from "./router.tsx";
 import style from "./site.module.css";
 import { useHall } from "./site.tsx";
+import { mayKeep, reloadWithoutKept } from "./update.ts";
+import { useOverdue } from "./waits.ts";
 
-/** What the player should know wherever they are: storage that fails, a worker that fell, a new version, changed cards. */
+/**
+ * What the player should know wherever they are: storage that fails, a worker that fell or is silent, a new version,
+ * changed cards. */
 export function Notices({ update }: { readonly update: (() => void) | undefined }) {
   const say = useText();
   const hall = useHall();
@@ -20,6 +24,7 @@ export function Notices({ update }: { readonly update: (() => void) | undefined 
   const dismiss = (notice: HallNotice) => setNotices((before) => before.filter((one) => one !== notice));
   return (
     <div className={style.notices} role="status">
+      <Silence />
       {update !== undefined && (
         <div className={style.notice}>
           <p>{say("update.ready")}</p>
@@ -47,6 +52,52 @@ export function Notices({ update }: { readonly update: (() => void) | undefined 
           </button>
         </div>
       ))}
+    </div>
+  );
+}
+
+/** Something that the page needs does not come: what can be done about it, until it does. */
+function Silence() {
+  const say = useText();
+  const hall = useHall();
+  const overdue = useOverdue();
+  const [isTrying, setTrying] = useState(false);
+  const again = async (): Promise<void> => {
+    if (overdue === "part") return location.reload();
+    setTrying(true);
+    await hall.restart();
+    setTrying(false);
+  };
+  if (overdue === undefined && !isTrying) return null;
+  return (
+    <Ways>
+      <p>{say(isTrying ? "silence.trying" : "silence.text")}</p>
+      <div className={style.together}>
+        <button type="button" onClick={() => void again()}>
+          {say("mishap.again")}
+        </button>
+        {mayKeep() && navigator.onLine && (
+          <button type="button" onClick={() => void reloadWithoutKept()}>
+            {say("silence.without")}
+          </button>
+        )}
+      </div>
+    </Ways>
+  );
+}
+
+/** Goes away by itself: whoever stands on one of its buttons then stands at the head of the page. */
+function Ways({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    return () => {
+      if (current?.contains(document.activeElement)) document.querySelector<HTMLElement>("h1")?.focus();
+    };
+  }, []);
+  return (
+    <div ref={box} className={style.notice} data-kind="silence">
+      {children}
     </div>
   );
 }

@@ -13,6 +13,8 @@ import { think } from "./thinker.ts";
  * thinks instead, so that nothing has to be loaded twice.
  */
 const THINKER = "thinker";
+/** What a thinker says first. */
+const HERE = "here";
 
 const post = (message: Tell): void => postMessage(message);
 
@@ -31,13 +33,20 @@ const storage: KeyValue = {
 
 function makeThinker(): ThinkerPort {
   const worker = new Worker(location.href, { type: "module", name: THINKER });
+  post({ awaitsThinker: true });
   return {
     post: (request) => worker.postMessage(request),
     listen: (answered, failed) => {
-      worker.onmessage = ({ data }: MessageEvent<ThinkAnswer>) => answered(data);
+      worker.onmessage = ({ data }: MessageEvent<ThinkAnswer | typeof HERE>) => {
+        if (data === HERE) post({ awaitsThinker: false });
+        else answered(data);
+      };
       worker.onerror = ({ message }) => failed(message);
     },
-    close: () => worker.terminate(),
+    close: () => {
+      worker.terminate();
+      post({ awaitsThinker: false });
+    },
   };
 }
 
@@ -66,7 +75,10 @@ function host(): void {
         ...out,
       }),
   );
+  post({ isUp: true });
 }
 
-if (self.name === THINKER) think();
-else host();
+if (self.name === THINKER) {
+  think();
+  postMessage(HERE);
+} else host();

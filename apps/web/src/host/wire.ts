@@ -13,6 +13,10 @@ export type Tell =
   | { readonly id: number; readonly fault: string }
   /** Something that must not happen did. */
   | { readonly crash: string }
+  /** Said first, once everything is loaded. */
+  | { readonly isUp: true }
+  /** Whether it waits for the worker that thinks to come up. */
+  | { readonly awaitsThinker: boolean }
   | { readonly update: SeatUpdate }
   | { readonly notice: HallNotice };
 

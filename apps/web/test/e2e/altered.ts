@@ -8,6 +8,8 @@ export interface AlteredSite {
   readonly address: string;
   /** Changes a file, the first whose name fits. */
   rewrite(file: RegExp, change: (text: string) => string): void;
+  /** From now on the server takes every request and answers none. */
+  fallSilent(): void;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,10 @@ export async function alteredSite(): Promise<AlteredSite> {
       const path = join(folder, found);
       writeFileSync(path, change(readFileSync(path, "utf8")));
     },
+    fallSilent: () => {
+      server.removeAllListeners("request");
+      server.closeAllConnections();
+    },
     close: async () => {
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();
@@ -37,5 +43,12 @@ export async function alteredSite(): Promise<AlteredSite> {
 export async function withWorker(lines: string): Promise<AlteredSite> {
   const site = await alteredSite();
   site.rewrite(/worker-[^/]*\.js$/, (text) => `${lines}\n${text}`);
+  return site;
+}
+
+/** The site with a few lines before everything that its service worker does. */
+export async function withServiceWorker(lines: string): Promise<AlteredSite> {
+  const site = await alteredSite();
+  site.rewrite(/^sw\.js$/, (text) => `${lines}\n${text}`);
   return site;
 }
