@@ -434,6 +434,12 @@ export class Site {
     return plusInt(of, first);
   }
 
+  /** A zone's name as it is written; undefined where it is a name for whichever zone an event carries. */
+  zoneName(value: unknown): string | undefined {
+    const name = nameOf(isObject(value) ? value.zone : value);
+    return this.bindings.has(name) ? undefined : name;
+  }
+
   /** Number of the first of the zones of the seats, if only a zone's name is given and every seat has one; otherwise -1. */
   zoneOfSeats(value: unknown): number {
     if (typeof value !== "string" || this.bindings.has(value)) return -1;

@@ -256,6 +256,7 @@ describe("an open decision", () => {
       card: { id: 0, definition: "asking" },
       optional: false,
       missing: { min: 1, max: 2 },
+      chosen: 0,
     });
   });
 
@@ -268,6 +269,7 @@ describe("an open decision", () => {
         card: { id: expect.stringMatching(/^h/) },
         optional: false,
         missing: { min: 0, max: 0 },
+        chosen: 0,
       });
   });
 
