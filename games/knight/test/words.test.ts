@@ -145,7 +145,7 @@ test("whoever plays sees the time, the land with who guards it, and the dice", (
     enemies: { citadel: ["ember-adept", { card: "frost-adept", faceDown: true }] },
     source: ["red", "gold"],
   });
-  const told = game.focus?.(k.table.view(0)).told ?? [];
+  const told = game.focus?.(k.table.view(0), content.cards).told ?? [];
   expect(told.filter(({ values }) => values.here !== "no")).toMatchObject([
     { key: "board.time", values: { round: 1, rounds: 3, stage: { of: "stage", value: "travel" } } },
     { key: "board.space", values: { space: { definition: "camp" }, here: "yes", toll: 2, far: 22 } },
@@ -153,7 +153,18 @@ test("whoever plays sees the time, the land with who guards it, and the dice", (
     { key: "board.guard" },
     { key: "board.source", values: { n: 2, dice: { of: "face", value: ["red", "gold"] } } },
   ]);
-  expect(game.focus?.(fight(["hag"]).table.view(0))).toMatchObject({ read: ["map"] });
+  expect(game.focus?.(fight(["hag"]).table.view(0), content.cards)).toMatchObject({ read: ["map"] });
+});
+
+test("each space of the land says which others it is joined to", () => {
+  const told = game.focus?.(knight({}).table.view(0), content.cards).told ?? [];
+  const [camp, ford] = told.filter(({ key }) => key === "board.space");
+  expect(words("en").told(ford)).toBe(
+    "Ford: 2 Move to enter, 20 from there to the citadel; a village; joined to Camp, Old Watch and Sunken Hall.",
+  );
+  expect(words("de").told(camp)).toBe(
+    "Lager (hier bist du): 2 Bewegung zum Betreten, von dort 22 zur Zitadelle; verbunden mit Furt.",
+  );
 });
 
 test("what is printed on a card stands with it", () => {

@@ -39,7 +39,7 @@ export class Board {
     this.words = words;
     this.game = game;
     this.view = view;
-    this.focus = game.focus?.(view);
+    this.focus = game.focus?.(view, words.printed);
   }
 
   lines(): string[] {
