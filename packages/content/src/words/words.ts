@@ -124,6 +124,11 @@ export class Words {
     return this.lexicon.value(of, value);
   }
 
+  /** Whether a number has a word of its own, and is not asked about. */
+  isNamed(of: string, value: number): boolean {
+    return this.lexicon.isNamed(of, value);
+  }
+
   ending(name: string): string {
     return this.lexicon.ending(name);
   }
