@@ -1,3 +1,4 @@
+import type { ReloadMode } from "@cardwright/content/reload";
 import type { Done, Language, SeatClient, Sight } from "@cardwright/table/seat";
 import type { Hall, HallNotice, Pace } from "./hall.ts";
 import type { CardsChanged } from "./host/designer.ts";
@@ -51,6 +52,7 @@ export class Client implements SiteHall {
   private lastAsked = "";
   private language: Language = "en";
   private pace: Pace = "normal";
+  private reloading: ReloadMode = "keep";
   /** The open table, and what its seat was told. */
   private table: OpenTable | undefined;
   /** Set while the table is opened again: a second failure then is the end. */
@@ -112,7 +114,7 @@ export class Client implements SiteHall {
 
   /** A new worker takes over, from the last save. */
   private async crashed(why: string): Promise<void> {
-    const { table, language, pace } = this;
+    const { table, language, pace, reloading } = this;
     const report = this.report(why);
     this.port.close();
     const port = this.start();
@@ -120,6 +122,7 @@ export class Client implements SiteHall {
     this.giveUp(say(language, "crashed.asked"));
     void this.ask("setLanguage", language);
     void this.ask("setPace", pace);
+    void this.ask("setReload", reloading);
     if (this.isRecovering) return;
     this.isRecovering = true;
     const done = table === undefined ? undefined : await this.reopen(table);
@@ -184,6 +187,10 @@ export class Client implements SiteHall {
     this.pace = pace;
     return this.ask("setPace", pace);
   }
+  setReload(mode: ReloadMode): Promise<void> {
+    this.reloading = mode;
+    return this.ask("setReload", mode);
+  }
   readonly game: Hall["game"] = (game) => this.ask("game", game);
   readonly matches: Hall["matches"] = () => this.ask("matches");
   readonly begin: Hall["begin"] = (setup) => this.ask("begin", setup);
@@ -211,7 +218,7 @@ const NOT_DONE: ReadonlySet<Method> = new Set<Method>([
 ]);
 /** Methods that answer nothing, or may: what was lost of them is said again, or not missed. */
 const WITHOUT_ANSWER: ReadonlySet<Method> = new Set<Method>([
-  ...(["setLanguage", "setPace", "leave", "hint", "step", "hurry", "cardsChanged"] as const),
+  ...(["setLanguage", "setPace", "setReload", "leave", "hint", "step", "hurry", "cardsChanged"] as const),
 ]);
 
 type AskHost = <M extends Method>(method: M, ...args: Parameters<Host[M]>) => Promise<Awaited<ReturnType<Host[M]>>>;

@@ -32,6 +32,7 @@ const METHODS = [
   "cardsChanged",
   "setLanguage",
   "setPace",
+  "setReload",
   "matches",
   "begin",
   "tutorial",
