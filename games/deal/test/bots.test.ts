@@ -8,7 +8,7 @@ function plays(bot: "narc" | "customer", position: Position, seed = 1): string |
   const seat = bot === "narc" ? 0 : 1;
   const h = hand({ active: seat, round: 1, ...position });
   const { card } = makeBot(bot, game, seed).choose(seatView(h.table, seat));
-  return h.zone("hand", seat).find(({ id }) => id === card)?.definition;
+  return h.zone("hand", seat).find(({ id }) => h.table.idOf(Number(id), seat) === card)?.definition;
 }
 
 describe("the narc", () => {
