@@ -76,7 +76,7 @@ export class Offers {
     const isCounted = isWorded && COUNTS.some((name) => lexicon.messages.asks(key, name));
     if (isCounted || isForOne(asked)) return question;
     const count = kind === "order" ? lexicon.say("decision.left", values) : lexicon.messages.sayFirst(plain, values);
-    return `${question} ${count}`;
+    return `${sentence(question)} ${count}`;
   }
 
   /** What a question for cards may say: how many are missing and chosen, and where they go. */

@@ -538,6 +538,7 @@ describe("a question", () => {
       asked("cards", 1, 1, "Which of them?"),
       asked("cards", 1, 3, "Which of them?"),
       asked("cards", 0, 0, "Which of them?", { chosen: 3 }),
+      asked("cards", 0, 2, "Give cards away"),
       asked("order", 2, 2, "Which first?"),
     ];
     expect(steps.map(said)).toEqual([
@@ -547,6 +548,7 @@ describe("a question", () => {
         "Wolf: Which of them? 3 cards are chosen: confirm, or take one back.",
         "Wolf: Which of them? 3 Karten sind gewählt: Bestätige, oder nimm eine zurück.",
       ],
+      ["Wolf: Give cards away. Choose up to 2 cards.", "Wolf: Give cards away. Wähle bis zu 2 Karten."],
       ["Wolf: Which first? 2 are left.", "Wolf: Which first? 2 fehlen noch."],
     ]);
   });
