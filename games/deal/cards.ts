@@ -126,6 +126,7 @@ const MODIFIERS: Readonly<Record<string, (type: Typed) => readonly ModifierData[
     add("cover", cover),
     { field: "insuranceCost", set: cost },
     { field: "insurancePenalty", set: penalty },
+    add("insurances", 1),
   ],
   Modifier: ({ multiplier, evidence, cover, heat }) => [
     { field: "profit", multiply: multiplier },

@@ -7,7 +7,7 @@ export function focus(view: View): Focus {
   const out = view.players.some(({ zones }) => zones.out.size > 0) ? ["out"] : [];
   if (view.table.phase === "between")
     return { told: [seats(view), told("run", numbers)], zones: ["deck", "hand", ...out] };
-  const { threshold, insuranceCost, careerHeat, heat } = numbers;
+  const { threshold, insurances, careerHeat, heat } = numbers;
   const toGo = Math.max(0, threshold - careerHeat - heat);
   return {
     told: [
@@ -16,7 +16,7 @@ export function focus(view: View): Focus {
       told("hand", numbers),
       told("totals", numbers),
       ...(threshold === 0 ? [] : [told("conviction", { threshold, toGo })]),
-      ...(insuranceCost < 0 ? [] : [told("insurance", numbers)]),
+      ...(insurances === 0 ? [] : [told("insurance", numbers)]),
     ],
     zones: ["deck", "hand", "down", ...out],
     read: ["client", "street"].filter((zone) => view.zones[zone].size > 0),

@@ -33,7 +33,7 @@ export const RESOLUTION: readonly Rule[] = [
     return threshold > 0 && heatNow(scope) >= threshold;
   }),
   line("insured", "an insurance that can be paid saves the hand", ({ table }) => {
-    return table.insuranceCost >= 0 && table.cash >= table.insuranceCost;
+    return table.insurances > 0 && table.cash >= table.insuranceCost;
   }),
   after(SETTLE, { name: "otherwise: busted", do: resolved("busted") }),
 ];

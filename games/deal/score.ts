@@ -59,7 +59,7 @@ function handScore(t: Numbers, hands: number, heat: number): number {
   const stays = within(evidence, t.evidenceLimit) * within(t.heat, t.heatLimit);
   const nothing = chance(hands, t.cash, heat);
   const good = chance(hands, t.cash + price, heat);
-  const isInsured = t.insuranceCost >= 0 && t.cash >= t.insuranceCost && !(t.threshold > 0 && heat >= t.threshold);
+  const isInsured = t.insurances > 0 && t.cash >= t.insuranceCost && !(t.threshold > 0 && heat >= t.threshold);
   const bust = isInsured ? chance(hands, t.cash - t.insuranceCost + price, heat + t.insurancePenalty) : 0;
   const wrong = rounds > 1 ? Math.max(bust, 0.9 * nothing) : bust;
   const dealt = safe * good + (1 - safe) * wrong;

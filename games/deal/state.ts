@@ -51,10 +51,11 @@ export const kit = shape({
     // What else follows from the cards that count: how many there are, and what the last of its kind says.
     products: total(),
     locations: total(),
-    /** From this heat on a bust is a conviction; 0 without one. */
+    insurances: total(),
+    /** From this heat on a bust is a conviction; 0 without one, which is told as "none". */
     threshold: total(),
-    /** -1 without one. */
-    insuranceCost: derived({ base: -1, min: -1, max: LARGE }),
+    /** 0 without one, and of one that costs nothing. */
+    insuranceCost: total(),
     insurancePenalty: total(),
     /** Of the customer of this hand; 0 without one. */
     evidenceLimit: total(),

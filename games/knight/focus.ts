@@ -1,8 +1,8 @@
-import type { CardView, Focus, Told, View } from "@cardwright/engine";
+import type { CardData, CardView, Focus, Told, View } from "@cardwright/engine";
 import { ROUNDS } from "./state.ts";
 
 /** What somebody who plays wants to see: the time, the land with its guards, the dice; then offers and own cards. */
-export function focus(view: View): Focus {
+export function focus(view: View, printed: readonly CardData[]): Focus {
   const { table, zones } = view;
   const { round, stage, woundsTaken } = table;
   const isFight = FIGHT.includes(String(stage));
@@ -11,7 +11,7 @@ export function focus(view: View): Focus {
     told: [
       told("time", { round: Number(round), rounds: ROUNDS, stage: { of: "stage", value: stage } }),
       ...(isFight ? [told("wounds", { n: Number(woundsTaken) })] : []),
-      ...land(view),
+      ...land(view, printed),
       told("source", { n: dice.length, dice: { of: "face", value: dice } }),
     ],
     zones: ["advancedOffer", "spellOffer", "unitOffer", "deck", "discard", "removed", "units", "defeated"],
@@ -26,18 +26,24 @@ const FIGHT = ["ranged", "block", "damage", "attack"];
 
 const told = (name: string, values: Told["values"]): Told => ({ key: `board.${name}`, values });
 
-/** Space by space, from the farthest to the citadel, each with who stands there. */
-function land({ zones, tokens }: View): Told[] {
+/** Space by space, from the farthest to the citadel, each with those it is joined to and who stands there. */
+function land({ zones, tokens }: View, printed: readonly CardData[]): Told[] {
   const { cards } = zones.map;
   const knight = cardOf(tokens.knight);
   const spaces = cards
     .filter(({ attachedTo }) => attachedTo === undefined)
     .sort((a, b) => numbers(b).far - numbers(a).far);
+  const printedOn = ({ definition }: CardView) => printed.find(({ id }) => id === definition)?.attributes ?? {};
+  const joinedTo = (space: CardView): string[] => {
+    const paths = [printedOn(space).paths].flat();
+    return spaces.flatMap((other) => (paths.includes(printedOn(other).place) ? String(other.definition) : []));
+  };
   return spaces.flatMap((space) => [
     told("space", {
       ...numbers(space),
       space: { definition: String(space.definition) },
       here: space.id === knight ? "yes" : "no",
+      joined: { definitions: joinedTo(space) },
     }),
     ...cards.filter(({ attachedTo }) => attachedTo === space.id).map(guard),
   ]);

@@ -196,7 +196,7 @@ const travel = {
         if: {
           is: "count(deeds) > 0",
           then: [
-            { pay: { from: "deeds", to: "discard", prompt: "rest" } },
+            { pay: { from: "deeds", to: "discard" } },
             {
               pay: {
                 from: "wounds",

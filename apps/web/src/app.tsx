@@ -23,12 +23,15 @@ const MESSAGES = { en, de };
 /** The site: one hall behind it, one screen at a time. */
 export function App({ hall }: { readonly hall: Hall }) {
   const settings = useSiteSettings();
-  const { language, pace } = settings;
+  const { language, pace, reload } = settings;
   const update = useUpdate();
   const path = usePath();
   useEffect(() => dress(settings), [settings]);
   useEffect(() => void hall.setLanguage(language), [hall, language]);
   useEffect(() => void hall.setPace(pace), [hall, pace]);
+  useEffect(() => {
+    if (import.meta.env.DEV) void hall.setReload(reload);
+  }, [hall, reload]);
   return (
     <TextProvider language={language} messages={MESSAGES}>
       <HallProvider value={hall}>

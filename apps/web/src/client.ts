@@ -1,3 +1,4 @@
+import type { ReloadMode } from "@cardwright/content/reload";
 import type { Done, Language, SeatClient, Sight } from "@cardwright/table/seat";
 import type { Hall, HallNotice, Pace } from "./hall.ts";
 import type { CardsChanged } from "./host/designer.ts";
@@ -56,6 +57,7 @@ export class Client implements SiteHall {
   private lastAsked = "";
   private language: Language = "en";
   private pace: Pace = "normal";
+  private reloading: ReloadMode = "keep";
   /** The open table, and what its seat was told. */
   private table: OpenTable | undefined;
   /** Set while the table is opened again: a second failure then is the end. */
@@ -151,6 +153,7 @@ export class Client implements SiteHall {
     this.giveUp(text);
     void this.ask("setLanguage", this.language);
     void this.ask("setPace", this.pace);
+    void this.ask("setReload", this.reloading);
     return this.port;
   }
 
@@ -228,6 +231,10 @@ export class Client implements SiteHall {
     this.pace = pace;
     return this.ask("setPace", pace);
   }
+  setReload(mode: ReloadMode): Promise<void> {
+    this.reloading = mode;
+    return this.ask("setReload", mode);
+  }
   readonly game: Hall["game"] = (game) => this.ask("game", game);
   readonly matches: Hall["matches"] = () => this.ask("matches");
   readonly begin: Hall["begin"] = (setup) => this.ask("begin", setup);
@@ -255,7 +262,7 @@ const NOT_DONE: ReadonlySet<Method> = new Set<Method>([
 ]);
 /** Methods that answer nothing, or may: what was lost of them is said again, or not missed. */
 const WITHOUT_ANSWER: ReadonlySet<Method> = new Set<Method>([
-  ...(["setLanguage", "setPace", "leave", "hint", "step", "hurry", "cardsChanged"] as const),
+  ...(["setLanguage", "setPace", "setReload", "leave", "hint", "step", "hurry", "cardsChanged"] as const),
 ]);
 
 /** Methods that may be asked twice: what they change can be seen and taken back, or nothing. */

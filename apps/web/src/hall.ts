@@ -1,3 +1,4 @@
+import type { ReloadMode } from "@cardwright/content/reload";
 import type { CardText, Done, Language, Names, Result, SeatClient, SeatFacts } from "@cardwright/table/seat";
 
 /**
@@ -36,6 +37,8 @@ export interface Hall {
   restart(): Promise<void>;
   setLanguage(language: Language): Promise<void>;
   setPace(pace: Pace): Promise<void>;
+  /** While developing: what becomes of the open table when its cards change. */
+  setReload(mode: ReloadMode): Promise<void>;
   /** Called when something went wrong that the player should know: storage full, worker gone, new cards. */
   onNotice(listener: (notice: HallNotice) => void): () => void;
 }

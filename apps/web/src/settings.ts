@@ -1,3 +1,4 @@
+import type { ReloadMode } from "@cardwright/content/reload";
 import type { Language } from "@cardwright/table/seat";
 import { useSyncExternalStore } from "react";
 import type { Pace } from "./hall.ts";
@@ -9,6 +10,8 @@ export interface Settings {
   /** Per cent of the browser's own. */
   readonly textSize: 100 | 125 | 150 | 200;
   readonly pace: Pace;
+  /** While developing: what becomes of the open table when its cards change. */
+  readonly reload: ReloadMode;
   /** On touch, one tap acts; otherwise the first one shows what would happen. */
   readonly oneTap: boolean;
   readonly motion: boolean;
@@ -23,6 +26,7 @@ const DEFAULTS: Settings = {
   theme: "system",
   textSize: 100,
   pace: "normal",
+  reload: "keep",
   oneTap: false,
   motion: true,
   letters: true,
@@ -44,6 +48,7 @@ const ALLOWED: { readonly [K in keyof Settings]: (value: unknown) => boolean } =
   theme: (value) => value === "system" || value === "light" || value === "dark",
   textSize: (value) => value === 100 || value === 125 || value === 150 || value === 200,
   pace: (value) => value === "at-once" || value === "normal" || value === "step",
+  reload: (value) => value === "keep" || value === "designer",
   oneTap: (value) => typeof value === "boolean",
   motion: (value) => typeof value === "boolean",
   letters: (value) => typeof value === "boolean",

@@ -201,6 +201,12 @@ function SettingsFields() {
         name="pace"
         options={(["at-once", "normal", "step"] as const).map((pace) => [pace, say(`settings.pace.${pace}`)])}
       />
+      {import.meta.env.DEV && (
+        <Choice
+          name="reload"
+          options={(["keep", "designer"] as const).map((mode) => [mode, say(`settings.reload.${mode}`)])}
+        />
+      )}
       <Switch name="motion" isOn={now.motion} />
       <Switch name="oneTap" isOn={now.oneTap} />
       <Switch name="letters" isOn={now.letters} />
@@ -209,7 +215,7 @@ function SettingsFields() {
   );
 }
 
-function Choice<K extends "language" | "theme" | "textSize" | "pace">({
+function Choice<K extends "language" | "theme" | "textSize" | "pace" | "reload">({
   name,
   options,
 }: {

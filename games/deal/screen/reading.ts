@@ -72,8 +72,8 @@ export function outcomeNow(view: View): Exclude<Outcome, "fold"> {
   if (evidence <= cover) return "safe";
   const threshold = numberOf(view, "threshold");
   if (threshold > 0 && heatNow(view) >= threshold) return "convicted";
-  const cost = numberOf(view, "insuranceCost");
-  return cost >= 0 && numberOf(view, "cash") >= cost ? "insured" : "busted";
+  const canPay = numberOf(view, "cash") >= numberOf(view, "insuranceCost");
+  return numberOf(view, "insurances") > 0 && canPay ? "insured" : "busted";
 }
 
 const isPast = (value: number, limit: number): boolean => limit > 0 && value > limit;

@@ -203,7 +203,7 @@ export const MUTATIONS: readonly Mutation[] = [
     "a conviction voids the insurance",
     "rules.ts",
     "return threshold > 0 &&",
-    "return scope.table.insuranceCost < 0 && threshold > 0 &&",
+    "return scope.table.insurances === 0 && threshold > 0 &&",
     "convicted, though insured",
   ),
   rulings(

@@ -7,6 +7,7 @@ import { openTable, type Table, verifyReplay } from "@cardwright/engine";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { game } from "../game.ts";
 import { folder } from "./cards.ts";
+import { hand } from "./rig.ts";
 
 /** A run whose card files lie in a folder of their own, where the test edits them as a designer would. */
 let files: string;
@@ -91,6 +92,20 @@ describe("a card file is saved while a hand is played", () => {
     const again = openTable(game, { content: pack.content, save: JSON.parse(JSON.stringify(table.save())) });
     expect(again.hash()).toBe(table.hash());
     expect(verifyReplay(game, pack.content, table.save())).toEqual({ steps: 4, differs: undefined });
+  });
+
+  test("the preview says that the cards change where the hand ends, and nowhere else", async () => {
+    const { table } = hand({
+      round: 2,
+      street: ["park", "weed"],
+      dealer: ["alibi"],
+      decks: [["patrol"], ["meth"], ["bribe", "lookout"]],
+    });
+    for (let seat = 0; seat < 3; seat++) table.act(seat, { type: "pass" });
+    const reasons = (option: string) => table.preview(2, [{ type: "choose", option }]).reasons;
+    expect([reasons("stay"), reasons("fold")]).toEqual([["card"], []]);
+    expect(reload(table, first, await saved("products.jsonc", dearer), "keep").notice.kind).toBe("waits");
+    expect([reasons("stay"), reasons("fold")]).toEqual([["card"], ["content"]]);
   });
 
   test("a broken file is reported with file, line, card and field, and changes nothing", async () => {

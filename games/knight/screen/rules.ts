@@ -27,7 +27,7 @@ export const rules: RulesText = {
         },
         {
           en: "- Sideways: any card but a Wound gives Move, Influence, Attack or Block 1.",
-          de: "- Quer: Jede Karte außer einer Wunde gibt Bewegung, Einfluss, Angriff oder Block 1.",
+          de: "- Quer: Jede Karte außer einer Wunde gibt Bewegung, Einfluss, Angriff oder Abwehr 1.",
         },
         {
           en: "- Rest instead of a turn: discard one card that is no Wound, and any Wounds; with only Wounds, one of them.",
@@ -35,7 +35,7 @@ export const rules: RulesText = {
         },
         {
           en: "At the end of a turn points and tokens vanish, used dice are rolled again, and you draw up to your hand limit. With an empty deck you may end the round; with neither deck nor hand it ends by itself.",
-          de: "Am Ende des Zuges verfallen Punkte und Marken, benutzte Würfel werden neu geworfen, und du ziehst bis zum Handlimit nach. Ist der Nachziehstapel leer, darfst du die Runde beenden; ohne Stapel und Hand endet sie von selbst.",
+          de: "Am Ende des Zuges verfallen Punkte und Marken, benutzte Würfel werden neu geworfen, und du ziehst bis zum Handlimit nach. Ist der Nachziehstapel leer, darfst du die Runde beenden; ohne Nachziehstapel und Hand endet sie von selbst.",
         },
       ],
     },
@@ -45,7 +45,7 @@ export const rules: RulesText = {
       text: [
         {
           en: "Some cards ask for others: “Select a card to discard”. Wounds do not count unless the card says so. What is thrown away leaves the game. A card whose cost cannot be paid is not offered, and says why; where a cost is optional, Skip gives nothing.",
-          de: "Manche Karten verlangen andere: „Wähle eine Karte zum Abwerfen“. Wunden zählen nur, wo die Karte es sagt. Was weggeworfen wird, ist aus dem Spiel. Eine Karte, deren Kosten du nicht zahlen kannst, wird nicht angeboten und sagt, warum; sind Kosten freiwillig, bringt Verzichten nichts ein.",
+          de: "Manche Karten verlangen andere: „Wähle eine Karte zum Abwerfen“. Wunden zählen nur, wo die Karte es sagt. Was du aus dem Spiel nimmst, kommt nicht wieder. Eine Karte, deren Kosten du nicht zahlen kannst, wird nicht angeboten und sagt, warum; sind Kosten freiwillig, bringt Verzichten nichts ein.",
         },
         {
           en: "While a cost is open, Undo and Escape go back to before the card was played. Where the paid card’s colour decides what follows, a card may be paid for nothing; the preview says so.",
@@ -77,7 +77,7 @@ export const rules: RulesText = {
         },
         {
           en: "- Village: heal a Wound for 3 Influence, recruit units. Your reputation is added once to the Influence of a visit; at -3 no village lets you in.",
-          de: "- Dorf: Heile eine Wunde für 3 Einfluss, wirb Einheiten an. Dein Ansehen zählt einmal zum Einfluss eines Besuchs; bei -3 lässt dich kein Dorf ein.",
+          de: "- Dorf: Heile eine Wunde für 3 Einfluss, wirb Einheiten an. Dein Ruf zählt einmal zum Einfluss eines Besuchs; bei -3 lässt dich kein Dorf ein.",
         },
         {
           en: "- Tower: a spell. Keep: one of two artifacts. Ruin: an artifact or two crystals. What you win goes on top of your deck.",
@@ -95,15 +95,15 @@ export const rules: RulesText = {
         },
         {
           en: "- Block: one enemy at a time, all of its attack or nothing. Fire is blocked in full by ice and ice by fire; other Block counts half against them.",
-          de: "- Block: ein Gegner nach dem anderen, der ganze Angriff oder nichts. Feuer wird von Eis und Eis von Feuer voll geblockt; anderer Block zählt dagegen halb.",
+          de: "- Abwehr: ein Gegner nach dem anderen, der ganze Angriff oder nichts. Eis wehrt Feuer voll ab und Feuer Eis; andere Abwehr zählt dagegen halb.",
         },
         {
           en: "- Damage: every enemy that was not blocked wounds you, its attack divided by your armour, rounded up; a unit may take the damage of one enemy instead. As many Wounds in one fight as your hand limit knock you out.",
-          de: "- Schaden: Jeder ungeblockte Gegner verwundet dich, sein Angriff geteilt durch deine Rüstung, aufgerundet; eine Einheit kann den Schaden eines Gegners übernehmen. So viele Wunden in einem Kampf wie dein Handlimit machen dich kampfunfähig.",
+          de: "- Schaden: Jeder Gegner, den du nicht abgewehrt hast, verwundet dich: sein Angriff geteilt durch deine Rüstung, aufgerundet; eine Einheit kann den Schaden eines Gegners übernehmen. So viele Wunden in einem Kampf wie dein Handlimit machen dich kampfunfähig.",
         },
         {
           en: "- Attack: everything counts. A strike needs the armour of its group; what any of the group resists is halved.",
-          de: "- Angriff: Alles zählt. Ein Schlag braucht die Rüstung seiner Gruppe; was jemand aus der Gruppe abwehrt, zählt halb.",
+          de: "- Angriff: Alles zählt. Ein Schlag braucht die Rüstung seiner Gruppe; dem jemand aus der Gruppe widersteht, das zählt halb.",
         },
         {
           en: "Points left over are lost with their phase. Beaten guards stay beaten; if any stand, you go back to where you came from.",
@@ -117,7 +117,7 @@ export const rules: RulesText = {
       text: [
         {
           en: "At fame 3, 8 and 15 you take an advanced card onto your deck; at 8 your armour is 3, at 15 your hand limit 6, and a second unit may follow you.",
-          de: "Bei Ruhm 3, 8 und 15 nimmst du eine fortgeschrittene Karte auf deinen Stapel; bei 8 ist deine Rüstung 3, bei 15 dein Handlimit 6, und eine zweite Einheit darf dir folgen.",
+          de: "Bei Ruhm 3, 8 und 15 nimmst du eine fortgeschrittene Karte auf deinen Nachziehstapel; bei 8 ist deine Rüstung 3, bei 15 dein Handlimit 6, und eine zweite Einheit darf dir folgen.",
         },
         {
           en: "A unit uses one of its two abilities each round. Damage above its armour wounds it; wounded again it is gone.",
@@ -155,7 +155,7 @@ export const rules: RulesText = {
     {
       id: "attack",
       word: { en: "Attack", de: "Angriff" },
-      forms: { en: [], de: ["Feuerangriff", "Eisangriff", "Kaltfeuerangriff"] },
+      forms: { en: [], de: ["Feuer-Angriff", "Eis-Angriff", "Kaltfeuer-Angriff"] },
       text: {
         en: "Strikes in the last phase of a fight. It may be physical, fire, ice or cold fire.",
         de: "Trifft in der letzten Phase eines Kampfes. Er kann körperlich, Feuer, Eis oder Kaltfeuer sein.",
@@ -164,7 +164,7 @@ export const rules: RulesText = {
     {
       id: "ranged",
       word: { en: "ranged", de: "Fernangriff" },
-      forms: { en: ["Ranged"], de: ["Fernkampf"] },
+      forms: { en: ["Ranged"], de: ["Fernangriffe"] },
       text: {
         en: "Strikes in the first phase too, but not against the fortified.",
         de: "Trifft auch in der ersten Phase, aber nicht gegen Befestigte.",
@@ -173,7 +173,7 @@ export const rules: RulesText = {
     {
       id: "siege",
       word: { en: "siege", de: "Belagerung" },
-      forms: { en: ["Siege"], de: ["Belagerungsangriff"] },
+      forms: { en: ["Siege"], de: [] },
       text: {
         en: "Strikes in the first phase too, even against the fortified.",
         de: "Trifft auch in der ersten Phase, selbst gegen Befestigte.",
@@ -181,7 +181,7 @@ export const rules: RulesText = {
     },
     {
       id: "block",
-      word: { en: "Block", de: "Block" },
+      word: { en: "Block", de: "Abwehr" },
       text: {
         en: "Stops the attack of one enemy in the second phase, all of it or nothing.",
         de: "Hält in der zweiten Phase den Angriff eines Gegners auf, ganz oder gar nicht.",
@@ -214,12 +214,12 @@ export const rules: RulesText = {
     {
       id: "swift",
       word: { en: "swift", de: "flink" },
-      text: { en: "Blocking it takes twice its attack.", de: "Zum Blocken braucht es den doppelten Angriff." },
+      text: { en: "Blocking it takes twice its attack.", de: "Ihn abzuwehren kostet den doppelten Angriff." },
     },
     {
       id: "brutal",
       word: { en: "brutal", de: "brutal" },
-      text: { en: "Unblocked it deals twice its attack.", de: "Ungeblockt teilt er den doppelten Angriff aus." },
+      text: { en: "Unblocked it deals twice its attack.", de: "Nicht abgewehrt teilt er den doppelten Angriff aus." },
     },
     {
       id: "poison",
@@ -231,7 +231,7 @@ export const rules: RulesText = {
     },
     {
       id: "throw-away",
-      word: { en: "Throw away", de: "Leg … aus dem Spiel" },
+      word: { en: "Throw away", de: "aus dem Spiel" },
       forms: { en: ["throw away"], de: [] },
       text: {
         en: "The card leaves the game instead of going to the discard pile.",

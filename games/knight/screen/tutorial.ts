@@ -18,7 +18,7 @@ const SPACES = [
 ];
 
 export const tutorial: Tutorial = {
-  title: { en: "Knight: before the citadel", de: "Knight: vor der Zitadelle" },
+  title: { en: "Knight: before the citadel", de: "Ritter: vor der Zitadelle" },
   seat: 0,
   bots: [undefined],
   seed: 1,
@@ -130,7 +130,7 @@ export const tutorial: Tutorial = {
       { kind: "act", action: { type: "pick", card: "ram" } },
       {
         en: "With a level you take an advanced card onto your deck. Choose Ram.",
-        de: "Mit einer Stufe nimmst du eine fortgeschrittene Karte auf deinen Stapel. Wähle den Rammbock.",
+        de: "Mit einer Stufe nimmst du eine fortgeschrittene Karte auf deinen Nachziehstapel. Wähle den Rammbock.",
       },
     ),
     step(
@@ -144,7 +144,7 @@ export const tutorial: Tutorial = {
       { kind: "act", action: { type: "next" } },
       {
         en: "Here you could block. Against fire your plain Block counts only half, so save your cards: go on.",
-        de: "Hier könntest du blocken. Gegen Feuer zählt dein einfacher Block nur halb, also spar dir die Karten: Geh weiter.",
+        de: "Hier könntest du abwehren. Gegen Feuer zählt deine einfache Abwehr nur halb, also spar dir die Karten: Geh weiter.",
       },
     ),
     step(

@@ -29,6 +29,73 @@ test("the element of an attack stands on the card, in both languages", () => {
   expect(words("de").rulesText("frozen-lance").join(" ")).toContain("Eis-Angriff 3");
 });
 
+describe("the question says where the paid card goes, and how many are still missing", () => {
+  const asked = (k: Rig): (string | undefined)[] =>
+    (["en", "de"] as const).map((language) => k.words(language).decision(k.table.view(0)));
+  const attack = { stage: "attack" };
+
+  test("to the discard pile: discard", () => {
+    const k = knight({ hand: ["improvisation", "march"] });
+    k.do("play", { card: "improvisation" });
+    expect(asked(k)).toEqual([
+      "Improvisation: Select a card to discard.",
+      "Improvisation: Wähle eine Karte zum Abwerfen.",
+    ]);
+  });
+
+  test("out of the game: throw away", () => {
+    const f = fight(["hag"], { hand: ["ritual-attack", "march"], table: attack });
+    f.do("play", { card: "ritual-attack" });
+    expect(asked(f)).toEqual([
+      "Ritual Attack: Select a card to throw away.",
+      "Ritueller Angriff: Wähle eine Karte, die du aus dem Spiel nimmst.",
+    ]);
+  });
+
+  test("exactly two", () => {
+    const f = fight(["hag"], { hand: ["twin-offering", "march", "fury", "haste"], table: attack });
+    f.do("play", { card: "twin-offering" });
+    expect(asked(f)[0]).toBe("Twin Offering: Select 2 cards to discard.");
+    f.answer("march");
+    expect(asked(f)).toEqual([
+      "Twin Offering: Select one more card to discard.",
+      "Doppeltes Opfer: Wähle noch eine Karte zum Abwerfen.",
+    ]);
+    expect(f.words("en").refusal(f.refusedAnswer("confirm") ?? { code: "", params: {} })).toBe(
+      "1 card is chosen, and it takes 2",
+    );
+    f.answer("fury");
+    expect(asked(f)).toEqual([
+      "Twin Offering: 2 cards are chosen to discard: confirm, or take one back.",
+      "Doppeltes Opfer: 2 Karten sind zum Abwerfen gewählt: Bestätige, oder nimm eine zurück.",
+    ]);
+  });
+
+  test("any number", () => {
+    const f = fight(["hag"], { hand: ["swift-justice", "march", "fury"], table: attack });
+    f.do("play", { card: "swift-justice" });
+    expect(asked(f)[0]).toBe("Swift Justice: Select 1 or 2 cards to discard.");
+    f.answer("march");
+    expect(asked(f)).toEqual([
+      "Swift Justice: Select up to one more card to discard, or confirm.",
+      "Rasche Gerechtigkeit: Wähle noch höchstens eine Karte zum Abwerfen, oder bestätige.",
+    ]);
+  });
+
+  test("Wounds, when resting", () => {
+    const k = knight({ hand: ["wound", "wound", "march"] });
+    k.do("rest");
+    expect(asked(k)[0]).toBe("Select a card to discard.");
+    k.answer("march");
+    expect(asked(k)).toEqual(["Select up to 2 Wounds to discard.", "Wähle bis zu 2 Wunden zum Abwerfen."]);
+    k.answer("wound");
+    expect(asked(k)[0]).toBe("Select up to one more Wound to discard, or confirm.");
+    const only = knight({ hand: ["wound", "wound"] });
+    only.do("rest");
+    expect(asked(only)).toEqual(["Select a Wound to discard.", "Wähle eine Wunde zum Abwerfen."]);
+  });
+});
+
 describe("a cost that cannot be paid says what was asked for, and why which cards do not count", () => {
   const said = (k: Rig, card: string, action = "play"): string[] => {
     const refusal = k.refusal(action, { card }) ?? { code: "", params: {} };
@@ -78,7 +145,7 @@ test("whoever plays sees the time, the land with who guards it, and the dice", (
     enemies: { citadel: ["ember-adept", { card: "frost-adept", faceDown: true }] },
     source: ["red", "gold"],
   });
-  const told = game.focus?.(k.table.view(0)).told ?? [];
+  const told = game.focus?.(k.table.view(0), content.cards).told ?? [];
   expect(told.filter(({ values }) => values.here !== "no")).toMatchObject([
     { key: "board.time", values: { round: 1, rounds: 3, stage: { of: "stage", value: "travel" } } },
     { key: "board.space", values: { space: { definition: "camp" }, here: "yes", toll: 2, far: 22 } },
@@ -86,7 +153,18 @@ test("whoever plays sees the time, the land with who guards it, and the dice", (
     { key: "board.guard" },
     { key: "board.source", values: { n: 2, dice: { of: "face", value: ["red", "gold"] } } },
   ]);
-  expect(game.focus?.(fight(["hag"]).table.view(0))).toMatchObject({ read: ["map"] });
+  expect(game.focus?.(fight(["hag"]).table.view(0), content.cards)).toMatchObject({ read: ["map"] });
+});
+
+test("each space of the land says which others it is joined to", () => {
+  const told = game.focus?.(knight({}).table.view(0), content.cards).told ?? [];
+  const [camp, ford] = told.filter(({ key }) => key === "board.space");
+  expect(words("en").told(ford)).toBe(
+    "Ford: 2 Move to enter, 20 from there to the citadel; a village; joined to Camp, Old Watch and Sunken Hall.",
+  );
+  expect(words("de").told(camp)).toBe(
+    "Lager (hier bist du): 2 Bewegung zum Betreten, von dort 22 zur Zitadelle; verbunden mit Furt.",
+  );
 });
 
 test("what is printed on a card stands with it", () => {

@@ -25,7 +25,11 @@ const at = (position: Position): Rig => talk(CARDS, { deck: DECK, ...position })
 const told = (rig: Rig, action: Action): unknown[] =>
   outlook(rig.table, 0, action).map(({ key, values }) => {
     const shown = Object.values(values).map((value) =>
-      typeof value !== "object" ? value : "definition" in value ? value.definition : value.value,
+      typeof value === "object" && "definition" in value
+        ? value.definition
+        : typeof value === "object" && "of" in value
+          ? value.value
+          : value,
     );
     return [key.replace("outlook.", ""), ...shown];
   });
@@ -150,7 +154,8 @@ describe("it reads as the seed says", () => {
     return found.map(({ key, values }) => {
       const named = Object.entries(values).map(([name, value]) => {
         if (typeof value !== "object") return [name, value];
-        return [name, "of" in value ? words.value(value.of, value.value) : words.cardName(value.definition)];
+        if ("of" in value) return [name, words.value(value.of, value.value)];
+        return [name, "definition" in value ? words.cardName(value.definition) : value.definitions.join(", ")];
       });
       return words.say(key, Object.fromEntries(named));
     });

@@ -93,6 +93,7 @@ export function chooseOption(
       optional: false,
       prompt: String(data.prompt ?? ""),
       missing: () => ({ min: 1, max: 1 }),
+      chosen: () => 0,
       answers: (f, report) => {
         for (let i = 0; i < list.length; i++) if (report(i, refusal(f, i))) return;
       },
@@ -195,6 +196,8 @@ export interface CardChoice {
   /** Of a cost: why it cannot be paid, and which cards it does not take. */
   readonly cannotPay?: Shortfall;
   readonly unfit?: Unfit;
+  /** Of a cost: the zone where the paid cards go. */
+  readonly to?: string | undefined;
   /** Why choosing a card would be of no use now: it is shown, and refused. */
   readonly useless?: (frame: number, card: number) => Refusal | undefined;
   /** Where a skipped or impossible cost goes on. */
@@ -276,6 +279,8 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
         const chosen = chosenOf(cards).length;
         return { min: Math.max(0, min - chosen), max: max - chosen };
       },
+      chosen: (f) => chosenOf(eligible(f)).length,
+      to: choice.to,
       answers: (f, report) => {
         const cards = eligible(f);
         const { min, max } = possible(f, cards.length);

@@ -1161,7 +1161,8 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   const uses: (Use | undefined)[] = [];
   const caseUses = new Map<string, Use | undefined>();
   const paid = site.word();
-  const possible = chooseCards(site, { kind: "pay", from, data, path, optional, cannotPay, unfit, skip }, (chosen) => {
+  const cost = { kind: "pay", from, data, path, optional, cannotPay, unfit, to: site.zoneName(data.to), skip } as const;
+  const possible = chooseCards(site, cost, (chosen) => {
     // The payment is one list: all of it has left before anything it pays for happens.
     const remember = site.word();
     const count = site.word();

@@ -235,7 +235,7 @@ export interface Setup<S extends Shape> {
   /** Writes a described position: cards with their fields, fields of the table and of the seats. */
   arrange(position: Position): void;
 }
-/** A message by its key; a value may be a card, as `{ definition }`, or what a field holds, as `{ of, value }`. */
+/** A message by its key; a value may be one card or several, by definition, or what a field holds, as `{ of, value }`. */
 export interface Told {
   readonly key: string;
   readonly values: Readonly<Record<string, ToldValue>>;
@@ -244,6 +244,7 @@ export type ToldValue =
   | string
   | number
   | { readonly definition: string }
+  | { readonly definitions: readonly string[] }
   | { readonly of: string; readonly value: unknown };
 /** What of a view matters now: sentences instead of the fields of the table, and the zones worth listing. */
 export interface Focus {
@@ -347,8 +348,8 @@ export interface GameSpec<S extends Shape> {
   readonly isSameCard?: (before: CardData, after: CardData) => boolean;
   /** What a seat should be told before an action, beside what its preview says. */
   readonly outlook?: (table: Outlooker, seat: number, action: Action) => readonly Told[];
-  /** What a board should show of a view; everything, if nothing is said. */
-  readonly focus?: (view: View) => Focus;
+  /** What a board should show of a view; everything, if nothing is said. `cards` has what is printed on the cards. */
+  readonly focus?: (view: View, cards: readonly CardData[]) => Focus;
   readonly refuse?: never;
 }
 

@@ -65,6 +65,10 @@ export interface DecisionView {
   readonly optional: boolean;
   /** How many cards are still to be chosen. */
   readonly missing: { readonly min: number; readonly max: number };
+  /** How many are chosen already. */
+  readonly chosen: number;
+  /** Of a cost: the zone where the paid cards go. */
+  readonly to?: string;
   /** Cards that lie where a cost is paid from and do not count, by the condition that they fail; absent if there are none. */
   readonly unfit?: readonly { readonly id: number; readonly by: string }[];
 }
@@ -360,6 +364,8 @@ export class Knowledge {
           }),
       optional: decision.optional,
       missing: isAsked ? decision.missing(frame) : { min: 0, max: 0 },
+      chosen: isAsked ? decision.chosen(frame) : 0,
+      ...(isAsked && decision.to !== undefined ? { to: decision.to } : {}),
       ...(unfit === undefined || unfit.length === 0 ? {} : { unfit }),
     };
   }

@@ -95,6 +95,10 @@ export interface Decision {
   readable(frame: number, code: number): Answer;
   /** How many more cards must be chosen, at least and at most. */
   missing(frame: number): { min: number; max: number };
+  /** How many cards are chosen already. */
+  chosen(frame: number): number;
+  /** Of a cost: the zone where the paid cards go; undefined where an event says which. */
+  readonly to?: string | undefined;
   /** Of a cost: the cards that it does not take, and the condition that each fails. */
   unfit?(frame: number): readonly { readonly card: number; readonly by: string }[];
   /** Of a choice: what each option does, as it is written. */

@@ -119,6 +119,16 @@ interface Scene {
 interface Run {
   readonly outcome: Omit<Outcome, "probability" | "chance">;
   readonly played: number;
+  /** It came to a moment at which content that waits may come in. */
+  readonly admits: boolean;
+}
+
+interface Line {
+  readonly seat: number;
+  readonly first: number;
+  readonly rest: readonly (() => number)[];
+  /** Content waits for the next moment at which the game lets it in. */
+  readonly isAwaited: boolean;
 }
 
 export class Previewer {
@@ -134,11 +144,19 @@ export class Previewer {
     this.stage = new Stage(rules, knowledge);
   }
 
-  /** The first action must have been found to be offered; the others are asked for when their turn comes. */
-  preview(position: Position, seat: number, first: number, rest: readonly (() => number)[] = []): Preview {
-    return this.stage.perform(
-      () => this.enumerate(position, seat, first, rest) ?? this.sample(position, seat, first, rest),
-    );
+  /**
+   * The first action must have been found to be offered; the others are asked for when their turn comes. `isAwaited`: content
+   * waits for a moment at which the game lets it in, and the preview says whether one comes.
+   */
+  preview(
+    position: Position,
+    seat: number,
+    first: number,
+    rest: readonly (() => number)[] = [],
+    isAwaited = false,
+  ): Preview {
+    const line = { seat, first, rest, isAwaited };
+    return this.stage.perform(() => this.enumerate(position, line) ?? this.sample(position, line));
   }
 
   /** Whether an action may come out in one way or another, be it that it fails, as far as the seat knows. */
@@ -153,17 +171,13 @@ export class Previewer {
     }
   }
 
-  private enumerate(
-    position: Position,
-    seat: number,
-    first: number,
-    rest: readonly (() => number)[],
-  ): Preview | undefined {
+  private enumerate(position: Position, line: Line): Preview | undefined {
+    const { seat } = line;
     const found = new Outcomes();
     const isWhole = this.stage.everyBranch(position, seat, () => {
       const scene = this.scene(seat);
       return (branches) => {
-        const run = this.run(seat, scene, first, rest, branches);
+        const run = this.run(scene, line, branches);
         found.add(run, branches.probability);
       };
     });
@@ -171,21 +185,22 @@ export class Previewer {
   }
 
   /** Too many branches: play a fixed number of worlds that fit what the seat knows. */
-  private sample(position: Position, seat: number, first: number, rest: readonly (() => number)[]): Preview {
+  private sample(position: Position, line: Line): Preview {
+    const { seat } = line;
     const found = new Outcomes();
     const worlds = BOUNDS.previewSamples;
     this.stage.someWorlds(position, seat, worlds, () => {
       const scene = this.scene(seat);
       return (world) => {
         this.stage.enter(world, undefined);
-        found.add(this.run(seat, scene, first, rest), fraction(1n, BigInt(worlds)));
+        found.add(this.run(scene, line), fraction(1n, BigInt(worlds)));
       };
     });
     return found.preview(false, worlds);
   }
 
   /** Plays the line on the scratch position until it ends, another seat must act, or the seat must answer after chance. */
-  private run(seat: number, scene: Scene, first: number, rest: readonly (() => number)[], branches?: Branches): Run {
+  private run(scene: Scene, { seat, first, rest, isAwaited }: Line, branches?: Branches): Run {
     const { rules, knowledge } = this;
     const { machine } = rules;
     const { scratch } = this.stage;
@@ -196,6 +211,7 @@ export class Previewer {
     let closes: string | undefined;
     // In the middle of an action a hidden card may have answered already, and wait.
     let hidden = machine.w[HEAD.decider] !== 0 && machine.mayHiddenAnswer(seat);
+    let admits = false;
     /** What comes next depends on what the seat will only then know. */
     let surprised = false;
     let played = 0;
@@ -222,11 +238,13 @@ export class Previewer {
       played += 1;
       closes ??= LEARNED_NAMES[machine.learned] || undefined;
       hidden ||= machine.hiddenAsked;
+      admits ||= isAwaited && rules.mayReload();
     }
     machine.recorder = undefined;
     const { w } = machine;
     return {
       played,
+      admits,
       outcome: {
         events,
         numbers: this.changes(seat, scene, names),
@@ -359,12 +377,14 @@ const DEPENDS_ON_HIDDEN = "hidden";
 class Outcomes {
   private readonly byLook = new Map<string, { run: Run; probability: Fraction }>();
   private played = Number.POSITIVE_INFINITY;
+  private admits = false;
 
   add(run: Run, probability: Fraction): void {
     const look = JSON.stringify(run.outcome);
     const known = this.byLook.get(look);
     this.byLook.set(look, { run, probability: plus(known?.probability ?? ZERO, probability) });
     this.played = Math.min(this.played, run.played);
+    this.admits ||= run.admits;
   }
 
   preview(exact: boolean, samples?: number): Preview {
@@ -383,8 +403,12 @@ class Outcomes {
       played: this.played,
       exact,
       ...(samples === undefined ? {} : { samples }),
-      closesUndo: closing.length === 0 ? "no" : "yes",
-      reasons: [...new Set(closing.map((outcome) => outcome.closesUndo as string))].sort(),
+      // Content that waits comes in at that moment, if it can be had then.
+      closesUndo: closing.length > 0 ? "yes" : this.admits ? "perhaps" : "no",
+      reasons: [
+        ...[...new Set(closing.map((outcome) => outcome.closesUndo as string))].sort(),
+        ...(this.admits ? ["content"] : []),
+      ],
     };
   }
 }

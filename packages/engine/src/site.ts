@@ -28,7 +28,6 @@ import {
   isNever,
   keyOf,
   type Range,
-  rangeOf,
   TRUTH,
   truthOf,
   within,
@@ -595,6 +594,12 @@ export class Site {
     if (places[0].seat < 0) return constantInt(first);
     const of = isObject(value) && value.of !== undefined ? this.seat(value.of, [...path, "of"]) : seat;
     return plusInt(of, first);
+  }
+
+  /** A zone's name as it is written; undefined where it is a name for whichever zone an event carries. */
+  zoneName(value: unknown): string | undefined {
+    const name = nameOf(isObject(value) ? value.zone : value);
+    return this.bindings.has(name) ? undefined : name;
   }
 
   /** Number of the first of the zones of the seats, if only a zone's name is given and every seat has one; otherwise -1. */

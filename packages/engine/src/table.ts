@@ -575,7 +575,8 @@ export class Table {
     const refusal = this.match.refusal(code) ?? this.broken.get(code);
     if (refusal !== undefined) return refusedPreview(this.refusedTo(seat, refusal));
     try {
-      return this.withWaiting(this.chapter.previewer.preview(this.position, seat, code, rest));
+      const isAwaited = this.waiting !== undefined;
+      return this.chapter.previewer.preview(this.position, seat, code, rest, isAwaited);
     } catch (error) {
       return refusedPreview(this.failed(error, code));
     }
@@ -891,13 +892,6 @@ export class Table {
   private leaveChapter(): void {
     this.chapters.pop();
     this.chapter = this.chapters[this.chapters.length - 1];
-  }
-
-  /** Whether an action will let waiting content in, and so close undo, shows only when it has been played. */
-  private withWaiting(preview: Preview): Preview {
-    if (this.waiting === undefined) return preview;
-    const closesUndo = preview.closesUndo === "no" ? "perhaps" : preview.closesUndo;
-    return { ...preview, closesUndo, reasons: [...preview.reasons, "content"] };
   }
 
   // ---- saving -------------------------------------------------------------------------------------------------------------

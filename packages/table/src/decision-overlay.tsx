@@ -59,11 +59,6 @@ function Question({
         <h2 className={styles.title}>
           {title} {decision.optional && <span className={styles.optional}>{text("decision.optional")}</span>}
         </h2>
-        {picks.length > 0 && decision.missing.max > 0 && (
-          <p className={styles.missing}>
-            {text("decision.missing", { min: decision.missing.min, max: decision.missing.max })}
-          </p>
-        )}
         {picks.length > 0 && <Candidates picks={picks} />}
         <div className={styles.answers}>
           {others.map((offer) => (

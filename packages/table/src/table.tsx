@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { KeysProvider } from "./keys.tsx";
+import { forgetPointing, keepPointing, keptPointing } from "./pointing.ts";
 import type { Done, Foreseen, Language, Offer, SeatClient, Sight } from "./seat.ts";
 import { DEFAULT_SETTINGS, SettingsProvider, type TableSettings } from "./settings.tsx";
 import type { CardId } from "./sights.ts";
@@ -137,7 +138,9 @@ function Seated({
   readonly sight: Sight;
   readonly children: ReactNode;
 }) {
-  const [pointed, setPointed] = useState<string>();
+  const here = `${sight.match.id} ${sight.moment} ${sight.looker}`;
+  const [kept] = useState(() => keptPointing(here));
+  const [pointed, setPointed] = useState(kept?.pointed);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stay = useCallback(() => clearTimeout(leaving.current), []);
   const leave = useCallback(() => {
@@ -152,7 +155,7 @@ function Seated({
     },
     [stay],
   );
-  const [held, setHeld] = useState<string>();
+  const [held, setHeld] = useState(kept?.held);
   const hold = useCallback(
     (key: string | undefined) => {
       point(undefined);
@@ -161,7 +164,7 @@ function Seated({
     [point],
   );
   const [pointedCard, pointCard] = useState<CardId>();
-  const [selected, select] = useState<CardId>();
+  const [selected, select] = useState(kept?.selected);
   const [refusal, setRefusal] = useState<TableUse["refusal"]>();
   const [opened, open] = useState<Opened>();
   const [running, setRunning] = useState(0);
@@ -183,6 +186,10 @@ function Seated({
     const key = document.activeElement?.getAttribute("data-offer");
     if (key !== null && key !== undefined) point(key);
   }, [at]);
+
+  useEffect(() => keepPointing({ at: here, pointed, held, selected }), [here, pointed, held, selected]);
+  // Whoever leaves the table by a way of the site comes back to it without.
+  useEffect(() => forgetPointing, []);
 
   const shown = pointed ?? held;
   const { foreseen, isCalculating } = useForeseen(client, sight, shown);

@@ -23,7 +23,7 @@ test("a decision lies above everything: the card that asks, the question, the ca
   await expect.element(dialog).toBeVisible();
   await expect.element(dialog.getByRole("article", { name: "Bargain" })).toBeVisible();
   await expect.element(dialog.getByRole("heading", { level: 2 }).first()).toMatchTextContent(/choose/i);
-  await expect.element(dialog).toMatchTextContent(/One card to choose/);
+  await expect.element(dialog).toMatchTextContent(/Choose 1 card/);
   await expect.element(dialog.getByRole("button", { name: "Choose Errand #1" })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import type { Pack } from "@cardwright/content";
 import { type Changes, changesBetween } from "@cardwright/content/changes";
-import { reload } from "@cardwright/content/reload";
+import { contentFor, type ReloadMode, reload } from "@cardwright/content/reload";
 import type { Table } from "@cardwright/engine";
 import type { Language } from "@cardwright/table/seat";
 import type { HallNotice } from "../hall.ts";
@@ -15,9 +15,12 @@ export interface CardsChanged {
   readonly faults?: string | undefined;
 }
 
-/** What becomes of the open table: it goes on with the new cards if all of its actions hold with them. */
+/** What becomes of the open table. */
 export interface Designed {
+  /** The table to go on with, if it has the new cards: by *designer* one of its own, by *keep* the same one. */
   readonly table: Table | undefined;
+  /** The new cards wait for the next moment at which the game lets them in. */
+  readonly waits: boolean;
   readonly loaded: LoadedGame;
   readonly notice: HallNotice;
 }
@@ -26,10 +29,16 @@ export const brokenCards = (faults: string, language: Language): HallNotice => (
   ...{ kind: "cards", text: say(language, "cards.broken"), lines: faults.split("\n"), isError: true },
 });
 
+/** Cards that waited are played with from now on. */
+export const cardsCameIn = (language: Language): HallNotice => ({
+  ...{ kind: "cards", text: say(language, "cards.cameIn"), lines: [], isError: false },
+});
+
 export function changeCards(
   before: LoadedGame,
   pack: PackModule,
   table: Table | undefined,
+  mode: ReloadMode,
   language: Language,
 ): Designed {
   const { id, game, checkDeck, deckPoints, maxPoints, content } = before;
@@ -38,19 +47,32 @@ export function changeCards(
   const [then, now] = [packOf(before), packOf(loaded)];
   const lines = changeLines(before, loaded, changesBetween(then, now), language);
   const changes = lines.length === 0 ? say(language, "cards.nothing") : String(lines.length);
-  const notice = (text: string, isError = false): HallNotice => ({ kind: "cards", text, lines, isError });
-  if (table === undefined) return { table, loaded, notice: notice(say(language, "cards.next", { changes })) };
-  const { table: again, notice: told } = reload(table, then, now, "designer");
+  const tell = (of: Pick<Designed, "table" | "waits">, text: string, isError = false): Designed => {
+    return { ...of, loaded, notice: { kind: "cards", text, lines, isError } };
+  };
+  const as = { table: undefined, waits: false };
+  if (table === undefined) return tell(as, say(language, "cards.next", { changes }));
+  const { table: again, notice: told } = reload(table, then, now, mode);
   const words = wordsFor(loaded, table.content, table.start.seats, language);
   const { kind, of = 0, stopped, refusal } = told;
-  if (kind === "replayed")
-    return { table: again, loaded, notice: notice(say(language, "cards.replayed", { changes, n: of })) };
+  if (kind === "adopted") return tell({ ...as, table: again }, say(language, "cards.adopted", { changes }));
+  if (kind === "waits") return tell({ ...as, waits: true }, say(language, "cards.waits", { changes }));
+  if (kind === "replayed") return tell({ ...as, table: again }, say(language, "cards.replayed", { changes, n: of }));
   if (stopped !== undefined) {
     const values = { changes, step: stopped.step, of, reason: words.refusal(stopped.refusal) };
-    return { table: undefined, loaded, notice: notice(say(language, "cards.stopped", values), true) };
+    return tell(as, say(language, "cards.stopped", values), true);
   }
+  if (mode === "keep") return tell(as, say(language, "cards.next", { changes }));
   const reason = String(refusal?.params.message ?? refusal?.code);
-  return { table: undefined, loaded, notice: notice(say(language, "cards.unfit", { changes, reason }), true) };
+  return tell(as, say(language, "cards.unfit", { changes, reason }), true);
+}
+
+/** Offers a match the cards of now: when it takes them, undefined if it has them or cannot. */
+export function meetCards(loaded: LoadedGame, table: Table): "now" | "later" | undefined {
+  const content = contentFor(table, packOf(loaded));
+  if (content.hash === table.content.hash) return undefined;
+  const adopted = table.adopt(content);
+  return adopted.ok ? adopted.when : undefined;
 }
 
 /** As the terminal's reloading wants it: the cards by id, as their files have them. */

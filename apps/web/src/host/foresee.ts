@@ -37,14 +37,7 @@ export function foresee(table: Table, words: Words, seat: number, action: Action
 }
 
 /** What a game wants to be said, in words. */
-export const tell = (words: Words, told: readonly Told[]): string[] =>
-  told.map(({ key, values }) => {
-    const named = Object.entries(values).map(([name, value]) => {
-      if (typeof value !== "object") return [name, value];
-      return [name, "of" in value ? words.value(value.of, value.value) : words.cardName(value.definition)];
-    });
-    return words.say(key, Object.fromEntries(named));
-  });
+export const tell = (words: Words, told: readonly Told[]): string[] => told.map((one) => words.told(one));
 
 /** One outcome alone, without what is said of the preview as a whole: how many there are, and what becomes of undo. */
 function linesOf(words: Words, outcome: Outcome, seat: number, view: View): string[] {

@@ -1,3 +1,4 @@
+import type { ReloadMode } from "@cardwright/content/reload";
 import {
   type Action,
   EngineError,
@@ -22,7 +23,7 @@ import type {
   ScenarioRun,
   ScenarioTitle,
 } from "../hall.ts";
-import { brokenCards, type CardsChanged, changeCards } from "./designer.ts";
+import { brokenCards, type CardsChanged, cardsCameIn, changeCards, meetCards } from "./designer.ts";
 import { fileOf, readFile } from "./files.ts";
 import { forkOf, imagined } from "./fork.ts";
 import type { Library, LoadedGame } from "./games.ts";
@@ -67,6 +68,8 @@ export class Host {
   private readonly thinking: Thinking;
   private language: Language = "en";
   private pace: Pace = "normal";
+  /** Told while developing only. */
+  private reloading: ReloadMode | undefined;
   private match: OpenMatch | undefined;
   private release: (() => void) | undefined;
   /** Matches that were found out to be damaged when they were opened. */
@@ -141,15 +144,18 @@ export class Host {
   async cardsChanged({ game, pack, faults }: CardsChanged): Promise<void> {
     const { match, language } = this;
     if (pack === undefined) return this.options.notify(brokenCards(faults ?? "", language));
-    const isOpen = match?.inside.record.game === game;
-    const { table, loaded, notice } = changeCards(
+    const isOpen = match?.inside.record.game === game && !match.isReadOnly;
+    const open = isOpen ? match.inside.table : undefined;
+    const { table, waits, loaded, notice } = changeCards(
       await this.load(game),
       pack,
-      isOpen ? match.inside.table : undefined,
+      open,
+      this.reloading ?? "keep",
       language,
     );
     this.changed.set(game, loaded);
     if (table !== undefined) match?.goOnWith(table, loaded);
+    else if (isOpen) match.await(waits ? loaded : undefined);
     this.options.notify(notice);
   }
 
@@ -166,6 +172,23 @@ export class Host {
     if (pace === this.pace) return;
     this.pace = pace;
     this.match?.paceChanged();
+  }
+
+  /** While developing: what becomes of the open table when its cards change. */
+  async setReload(mode: ReloadMode): Promise<void> {
+    this.reloading = mode;
+    await this.inOrder(() => this.meetCards());
+  }
+
+  /** A match that was left while changed cards waited, or was not open when they came, waits for them again. */
+  private async meetCards(): Promise<void> {
+    const { match, reloading } = this;
+    if (reloading !== "keep" || match === undefined || match.isReadOnly) return;
+    const { table, record } = match.inside;
+    const loaded = await this.load(record.game);
+    const when = meetCards(loaded, table);
+    if (when === "now") match.goOnWith(table, loaded);
+    if (when === "later") match.await(loaded);
   }
 
   // ---- matches ------------------------------------------------------------------------------------------------------------
@@ -300,6 +323,7 @@ export class Host {
       this.match = this.opening(loaded, record, { isReadOnly: release === undefined, tutorial });
       this.release = release;
       this.match.begin();
+      await this.meetCards();
       if (release === undefined) this.options.notify({ kind: "elsewhere", text: say(this.language, "elsewhere") });
       return DONE;
     } catch (error) {
@@ -321,6 +345,7 @@ export class Host {
             store.put(changed);
             store.settled().then(() => tabs.saved(changed.id), fail);
           },
+          tellCards: () => this.options.notify(cardsCameIn(this.language)),
         },
         loaded,
         record,

@@ -46,6 +46,8 @@ export interface Surroundings {
   pace(): Pace;
   keep(record: MatchRecord): void;
   push(update: SeatUpdate): void;
+  /** Cards that waited have come in. */
+  tellCards(): void;
   /** Something that nobody waits for went wrong. */
   readonly fail: (error: unknown) => void;
 }
@@ -83,6 +85,8 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
   /** Whether others act without a pause, until a person is to act. */
   private isHurried = false;
   private readonly pause: Pause;
+  /** Changed cards that wait for the next moment at which the game lets them in. */
+  private awaited: LoadedGame | undefined;
 
   constructor(
     around: Surroundings,
@@ -245,6 +249,7 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
   /** Something has happened: it is kept, told, and thought about. */
   private changed(isQuiet = false): void {
     this.handOver();
+    if (this.awaited !== undefined && this.table.pending === undefined) this.letIn(this.awaited);
     this.save = this.table.save();
     this.past = this.newPast();
     if (!this.isReadOnly) this.keep();
@@ -263,10 +268,11 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
   }
 
   private follow(): void {
-    const { id, record, save, opened } = this;
+    const { id, record, save, opened, table } = this;
+    const awaited = table.pending?.content;
     // A change of cards begins another chapter: whoever follows opens the match again.
-    const key = `${id}/${opened}/${save.content}/${save.adopted.length}`;
-    const followed: Followed = { key, game: record.game, save };
+    const key = `${id}/${opened}/${save.content}/${save.adopted.length}/${awaited?.hash}`;
+    const followed: Followed = { key, game: record.game, save, awaited: awaited?.cards };
     this.around.thinking.turnTo(followed, save.actions);
   }
 
@@ -298,6 +304,7 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
   /** Goes on at another table of the same match, with other cards perhaps. */
   goOnWith(table: Table, loaded: LoadedGame): void {
     this.loaded = loaded;
+    this.awaited = undefined;
     this.table = table;
     this.opened += 1;
     this.undone = [];
@@ -305,6 +312,20 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
     this.seen = this.seen.map((n) => Math.min(n, table.length));
     this.speaker = this.newSpeaker();
     this.changed();
+  }
+
+  /** Changed cards wait, or none do any more: what is foreseen of an action may be otherwise. */
+  await(awaited: LoadedGame | undefined): void {
+    this.awaited = awaited;
+    this.tell();
+  }
+
+  /** Cards that waited have come in with an action. */
+  private letIn(loaded: LoadedGame): void {
+    this.awaited = undefined;
+    this.loaded = loaded;
+    this.speaker = this.newSpeaker();
+    this.around.tellCards();
   }
 
   /** The table itself: for the host, never for a page. */

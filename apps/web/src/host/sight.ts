@@ -239,13 +239,18 @@ const sentence = (text: string): string => {
 
 // ---- names ----------------------------------------------------------------------------------------------------------------
 
-function namesOf({ shape }: Game, words: Words): Names {
+function namesOf({ shape, words: said }: Game, words: Words): Names {
   const fields = { ...shape.table, ...shape.player, ...shape.card };
   const named = <T>(of: Readonly<Record<string, T>>, name: (key: string) => string): Record<string, string> =>
     Object.fromEntries(Object.keys(of).map((key) => [key, name(key)]));
   const values: Record<string, string> = {};
   for (const [name, spec] of Object.entries({ ...shape.attributes, ...fields }))
     if ("values" in spec) for (const value of spec.values) values[`${name}.${value}`] = words.value(name, value);
+  // Numbers that have a word: no limit is "none".
+  for (const [, name, value] of Object.keys({ ...said?.en, ...said?.de })
+    .join("\n")
+    .matchAll(NAMED_NUMBER))
+    if (Object.hasOwn(fields, name)) values[`${name}.${value}`] = words.value(name, Number(value));
   return {
     zones: named(shape.zones, (name) => words.zone(name)),
     fields: named(fields, (name) => words.field(name)),
@@ -257,6 +262,8 @@ function namesOf({ shape }: Game, words: Words): Names {
     ),
   };
 }
+
+const NAMED_NUMBER = /^value\.(\w+)\.(-?\d+)$/gm;
 
 /** Behind a German noun: "Stärke (f)". */
 const GENDER = / \((?:m|f|n|pl)\b[^)]*\)$/;

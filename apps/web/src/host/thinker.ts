@@ -1,5 +1,5 @@
 import { makeBot, seatView, seedFor } from "@cardwright/bots";
-import type { Action, Save, Table } from "@cardwright/engine";
+import { type Action, type CardData, loadContent, type Save, type Table } from "@cardwright/engine";
 import type { Foreseen, Language } from "@cardwright/table/seat";
 import { foresee } from "./foresee.ts";
 import type { Library } from "./games.ts";
@@ -34,6 +34,8 @@ export interface Followed {
   readonly key: string;
   readonly game: string;
   readonly save: Save;
+  /** Cards that wait for the next moment at which the game lets them in. */
+  readonly awaited?: readonly CardData[] | undefined;
 }
 
 export interface ThinkRequest {
@@ -98,7 +100,9 @@ export class Thinker {
   }
 
   private async open(followed: Followed, language: Language) {
-    const table = openSave(await this.library.load(followed.game), followed.save);
+    const loaded = await this.library.load(followed.game);
+    const table = openSave(loaded, followed.save);
+    if (followed.awaited !== undefined) table.adopt(loadContent(loaded.game, followed.awaited, table.content));
     return { followed, table, speaker: await this.speaker(followed, table, language) };
   }
 

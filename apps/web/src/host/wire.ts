@@ -36,6 +36,7 @@ const METHODS = [
   "cardsChanged",
   "setLanguage",
   "setPace",
+  "setReload",
   "matches",
   "begin",
   "tutorial",

@@ -22,7 +22,7 @@ function copyOfGames(): { readonly folder: string; readonly cards: string } {
   return { folder, cards: join(copy, "content", "government.jsonc") };
 }
 
-test("while developing, a saved card file changes the open table, and a broken one says where", async ({
+test("while developing, a saved card file waits, or changes the open table for a designer; a broken one says where", async ({
   context,
   page,
 }) => {
@@ -57,10 +57,29 @@ test("while developing, a saved card file changes the open table, and a broken o
         .join("\n");
     expect(changed("3")).not.toBe(before);
 
+    // Unless somebody wants it otherwise, the match keeps its cards.
+    writeFileSync(cards, changed("4"));
+    await expect(page.getByText("The cards have changed (1): the next match takes them.")).toBeVisible();
+    await expect(page.getByText(/Party Leader, .*influence: 7 is now 4/)).toBeVisible();
+    await expect(card).toContainText("7");
+
+    const menu = page.locator("summary").filter({ hasText: "Match" });
+    await menu.press("Enter");
+    await page.getByRole("button", { name: "Settings" }).press("Enter");
+    const reload = page.getByRole("dialog").getByRole("combobox", { name: "When a card file is saved" });
+    await expect(reload).toHaveValue("keep");
+    await reload.focus();
+    await reload.press("ArrowDown");
+    await expect(reload).toHaveValue("designer");
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await page.getByRole("region", { name: "Actions" }).waitFor({ timeout: 120_000 });
+    await expect(card).toContainText("7");
+
     writeFileSync(cards, changed("3"));
     await expect(card).toContainText("3");
-    await expect(page.getByText("The cards have changed")).toBeVisible();
-    await expect(page.getByText(/Party Leader, .*influence: 7 is now 3/)).toBeVisible();
+    await expect(page.getByText("played again with the new cards")).toBeVisible();
+    await expect(page.getByText(/Party Leader, .*influence: 4 is now 3/)).toBeVisible();
 
     writeFileSync(cards, changed('"many"'));
     await expect(page.getByText("The cards have faults; the match goes on with the old ones.")).toBeVisible();

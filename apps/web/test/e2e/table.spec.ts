@@ -41,6 +41,28 @@ test.describe("before the click", () => {
     await moment(page, 0);
   });
 
+  test("a preview that is open is there again after the page was loaded again, and none that was not", async ({
+    page,
+  }) => {
+    await begin(page);
+    for (const open of [() => card(page).focus(), () => card(page).hover()]) {
+      await open();
+      await expect(preview(page)).toContainText(/Play Party Leader.*Undo/s);
+      await page.reload();
+      await isSeated(page);
+      await expect(preview(page)).toContainText(/Play Party Leader.*Undo/s);
+    }
+    // The first move in a page that was loaded has no length, and points at nothing.
+    const heading = page.getByRole("heading", { level: 1 });
+    await heading.hover();
+    await card(page).hover();
+    await heading.hover();
+    await expect(preview(page)).toContainText("Point at a card or an action");
+    await page.reload();
+    await isSeated(page);
+    await expect(preview(page)).toContainText("Point at a card or an action");
+  });
+
   test("an action that is refused says why in place, and changes nothing", async ({ page }) => {
     await begin(page);
     const end = page.getByRole("button", { name: "End your turn" });

@@ -83,8 +83,9 @@ test("scenarios that cannot be read are named, and nothing else stops", async ()
 
 // ---- while developing -----------------------------------------------------------------------------------------------------
 
-test("saved cards come to the open table: the same actions are played again with them", async () => {
+test("for a designer saved cards come to the open table: the same actions are played again with them", async () => {
   const page = site();
+  await page.hall.setReload("designer");
   await page.hall.setPace("at-once");
   const seat = await begin(page, { game: "duel", seed: 5 });
   let sight = await until(seat, isMyTurn);
@@ -110,6 +111,7 @@ test("saved cards come to the open table: the same actions are played again with
 
 test("saved cards that do not fit the match, or have faults, change nothing and say why", async () => {
   const page = site();
+  await page.hall.setReload("designer");
   await page.hall.setPace("at-once");
   const seat = await begin(page, { game: "duel", seed: 5 });
   const sight = await until(seat, isMyTurn);

@@ -39,7 +39,7 @@ export class Board {
     this.words = words;
     this.game = game;
     this.view = view;
-    this.focus = game.focus?.(view);
+    this.focus = game.focus?.(view, words.printed);
   }
 
   lines(): string[] {
@@ -103,7 +103,12 @@ export class Board {
     const found: NamedNumber[] = [];
     const add = (of: string, fields: Readonly<Record<string, unknown>>, subject: number, whose?: string): void => {
       for (const [name, value] of Object.entries(fields)) {
-        if (typeof value !== "number" || this.game.shape[of as "table"][name]?.type === "seat") continue;
+        if (
+          typeof value !== "number" ||
+          words.isNamed(name, value) ||
+          this.game.shape[of as "table"][name]?.type === "seat"
+        )
+          continue;
         const label = whose === undefined ? words.field(name) : `${words.field(name)}, ${whose}`;
         const card = of === "card" ? { card: whose ?? "" } : {};
         found.push({ label, value, number: `${of}.${name}`, subject, ...card });

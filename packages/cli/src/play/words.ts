@@ -11,14 +11,7 @@ export function wordsOf({ game, content, texts, cards }: Pack, seats: readonly s
 }
 
 /** What a game wants to be said, in words. */
-export const tell = (words: Words, told: readonly Told[]): string[] =>
-  told.map(({ key, values }) => {
-    const named = Object.entries(values).map(([name, value]) => {
-      if (typeof value !== "object") return [name, value];
-      return [name, "of" in value ? words.value(value.of, value.value) : words.cardName(value.definition)];
-    });
-    return words.say(key, Object.fromEntries(named));
-  });
+export const tell = (words: Words, told: readonly Told[]): string[] => told.map((one) => words.told(one));
 
 export const LANGUAGE_OPTION = ["--lang <language>", `the language of the table: ${LANGUAGES.join(" or ")}`] as const;
 

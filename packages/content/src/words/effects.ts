@@ -62,6 +62,7 @@ export class Effects {
     const { events } = lexicon.game;
     const key = `effect.${name}`;
     const isOwn = lexicon.messages.speaks(key);
+    const said = isOwn ? key : `event.${name}`;
     const values: Record<string, Value> = {};
     for (const [datum, spec] of Object.entries(Object.hasOwn(events, name) ? events[name].spec.data : {})) {
       const value = given[datum];
@@ -76,9 +77,10 @@ export class Effects {
       } else if (spec.type === "flag" && typeof (value ?? false) === "boolean")
         values[datum] = lexicon.value(datum, value === true);
       else if (spec.type === "text") values[datum] = lexicon.text(value);
-      else values[datum] = this.formulas.amount(value ?? 0, scene);
+      // A number that the words leave out needs no X that explains it.
+      else if (lexicon.messages.asks(said, datum)) values[datum] = this.formulas.amount(value ?? 0, scene);
     }
-    const told = lexicon.say(isOwn ? key : `event.${name}`, values);
+    const told = lexicon.say(said, values);
     return told === "" ? [] : [scene.explained(told)];
   }
 

@@ -140,7 +140,7 @@ export class Lexicon {
     if (typeof value === "boolean") return this.say(value ? "value.yes" : "value.no");
     if (value === undefined) return this.say("value.none");
     if (Array.isArray(value)) return this.list(value.map((one) => this.value(of, one)));
-    if (typeof value === "number") return String(value);
+    if (typeof value === "number" && !this.isNamed(of, value)) return String(value);
     const keys = [`value.${of}.${String(value)}`, `${of}.${String(value)}`];
     const key = keys.find((one) => this.messages.has(one));
     return key === undefined ? readable(String(value)) : noun(this.say(key)).text;
@@ -152,6 +152,11 @@ export class Lexicon {
     const texts = new Map(Object.entries(given));
     const [first] = texts.values();
     return String(texts.get(this.language) ?? first);
+  }
+
+  /** Whether a number has a word of its own: no limit is "none" and not 0. */
+  isNamed(of: string, value: number): boolean {
+    return this.messages.has(`value.${of}.${value}`);
   }
 
   token(name: string): Phrase {

@@ -63,15 +63,33 @@ export class Offers {
       : lexicon.say("decision.of", { card: lexicon.cardName(definition), question });
   }
 
-  /** The words of whoever wrote the question, or plain ones. */
-  question({ prompt, kind, missing: { min, max } }: Pick<DecisionView, "prompt" | "kind" | "missing">): string {
+  /** The words of whoever wrote the question, or plain ones; and how many cards it takes, unless it is one. */
+  question(asked: Asked): string {
     const { lexicon } = this;
-    if (prompt !== "") {
-      const key = `prompt.${prompt}`;
-      if (isText(prompt)) return lexicon.messages.speaks(key) ? lexicon.say(key) : prompt;
-      return lexicon.messages.has(key) ? lexicon.say(key) : sentence(readable(prompt));
-    }
-    return lexicon.say(`decision.${kind}`, { min, max, range: min === max ? "exact" : min === 0 ? "upTo" : "range" });
+    const { prompt, kind, to } = asked;
+    const values = this.counted(asked);
+    const plain = to === undefined ? [`decision.${kind}`] : [`decision.${kind}.${to}`, `decision.${kind}`];
+    if (prompt === "") return lexicon.messages.sayFirst(plain, values);
+    const key = `prompt.${prompt}`;
+    const isWorded = isText(prompt) ? lexicon.messages.speaks(key) : lexicon.messages.has(key);
+    const question = isWorded ? lexicon.say(key, values) : isText(prompt) ? prompt : sentence(readable(prompt));
+    const isCounted = isWorded && COUNTS.some((name) => lexicon.messages.asks(key, name));
+    if (isCounted || isForOne(asked)) return question;
+    const count = kind === "order" ? lexicon.say("decision.left", values) : lexicon.messages.sayFirst(plain, values);
+    return `${sentence(question)} ${count}`;
+  }
+
+  /** What a question for cards may say: how many are missing and chosen, and where they go. */
+  private counted({ missing: { min, max }, chosen, to }: Asked): Values {
+    const { lexicon } = this;
+    const values = { min, max, chosen, range: rangeOf(min, max) };
+    const your = to === undefined ? undefined : lexicon.zone(to, lexicon.phrase("seat.you", {}, "you"));
+    return {
+      ...values,
+      state: chosen === 0 || min > 0 ? "open" : max > 0 ? "enough" : "full",
+      cards: lexicon.say("decision.count", values),
+      to: to === undefined || your === undefined ? "none" : lexicon.place("to", to, your),
+    };
   }
 
   // ---- refusals -----------------------------------------------------------------------------------------------------
@@ -83,6 +101,7 @@ export class Offers {
     for (const [name, value] of Object.entries(params)) values[name] = this.param(name, value);
     if (code === "cannot-pay") Object.assign(values, this.shortfall(params));
     if (code === "several" && Array.isArray(params.reasons)) values.reasons = this.several(params.reasons);
+    if (code === "choose-more") values.range = rangeOf(Number(params.min), Number(params.max));
     if (code === "broken") values.error = this.error(String(params.error), params);
     return lexicon.say(`refusal.${code}`, values);
   }
@@ -206,6 +225,19 @@ export class Offers {
     return typeof id === "string" ? this.lexicon.named(id) : this.lexicon.phrase("card.hidden");
   }
 }
+
+/** What is asked of a question to word it. */
+type Asked = Pick<DecisionView, "prompt" | "kind" | "missing" | "chosen" | "to">;
+
+/** A message that asks for one of these tells by itself how many cards it takes. */
+const COUNTS = ["min", "max", "range", "state", "cards"];
+
+/** One answer and no more: nothing is counted. */
+const isForOne = ({ missing: { min, max }, chosen }: Asked): boolean => min === 1 && max === 1 && chosen === 0;
+
+/** How a number of cards is said: "2", "up to 2", "1 or 2", "1 to 3". */
+const rangeOf = (min: number, max: number): string =>
+  min === max ? "exact" : min === 0 ? "upTo" : max === min + 1 ? "either" : "range";
 
 /** What a refused cost tells: see `cannot-pay` of the engine. */
 interface Cost {

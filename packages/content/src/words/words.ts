@@ -1,6 +1,7 @@
 import type {
   Action,
   AnyEventView,
+  CardData,
   DecisionView,
   Effect,
   Explanation,
@@ -11,6 +12,7 @@ import type {
   Preview,
   Refusal,
   RuleData,
+  Told,
   View,
 } from "@cardwright/engine";
 import { Cards } from "./cards.ts";
@@ -72,6 +74,23 @@ export class Words {
     return card === null ? this.lexicon.say(key, values) : this.lexicon.cardName(card[1]);
   }
 
+  /** What a game wants to be said. */
+  told({ key, values }: Told): string {
+    const { lexicon } = this;
+    const said = Object.entries(values).map(([name, value]) => {
+      if (typeof value !== "object") return [name, value];
+      if ("of" in value) return [name, lexicon.value(value.of, value.value)];
+      const ids = "definitions" in value ? value.definitions : [value.definition];
+      return [name, lexicon.list(ids.map((id) => lexicon.cardName(id)))];
+    });
+    return lexicon.say(key, Object.fromEntries(said));
+  }
+
+  /** The cards that there are, with what is printed on them. */
+  get printed(): readonly CardData[] {
+    return [...this.lexicon.cards.values()];
+  }
+
   // ---- things -------------------------------------------------------------------------------------------------------
 
   cardName(id: string): string {
@@ -113,6 +132,11 @@ export class Words {
   /** The value of a field, of an attribute, or of a parameter. */
   value(of: string, value: unknown): string {
     return this.lexicon.value(of, value);
+  }
+
+  /** Whether a number has a word of its own, and is not asked about. */
+  isNamed(of: string, value: number): boolean {
+    return this.lexicon.isNamed(of, value);
   }
 
   ending(name: string): string {

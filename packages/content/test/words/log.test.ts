@@ -468,10 +468,14 @@ describe("an explanation", () => {
 
 describe("a question", () => {
   const view = openTable(duel, { content: duelContent(duel), seats }).view(0);
-  const asked = (kind: string, min: number, max: number, prompt = ""): View => ({
+  const asked = (kind: string, min: number, max: number, prompt = "", more: object = {}): View => ({
     ...view,
-    decision: { kind, seat: 0, prompt, card: { id: 3, definition: "wolf" }, optional: false, missing: { min, max } },
+    decision: {
+      ...{ kind, seat: 0, prompt, card: { id: 3, definition: "wolf" }, optional: false },
+      ...{ missing: { min, max }, chosen: 0, ...more },
+    },
   });
+  const said = (view: View): (string | undefined)[] => [english.decision(view), german.decision(view)];
 
   test("is asked in plain words, or in those of the card", () => {
     const questions = [
@@ -486,7 +490,7 @@ describe("a question", () => {
     expect(questions.map((question) => english.decision(question))).toEqual([
       "Wolf: Choose 1 card.",
       "Wolf: Choose up to 2 cards.",
-      "Wolf: Pay 2 to 3 cards.",
+      "Wolf: Pay 2 or 3 cards.",
       "Wolf: Put the cards in order: 2 are left.",
       "Wolf: Choose one.",
       "Wolf: Really?",
@@ -495,10 +499,62 @@ describe("a question", () => {
     expect(questions.slice(0, 6).map((question) => german.decision(question))).toEqual([
       "Wolf: Wähle 1 Karte.",
       "Wolf: Wähle bis zu 2 Karten.",
-      "Wolf: Bezahle 2 bis 3 Karten.",
+      "Wolf: Bezahle 2 oder 3 Karten.",
       "Wolf: Ordne die Karten: 2 fehlen noch.",
       "Wolf: Wähle eins.",
       "Wolf: Wirklich?",
+    ]);
+  });
+
+  test("says how many more, and when that is all, never that there are none to choose", () => {
+    const steps = [
+      asked("cards", 1, 1, "", { chosen: 1 }),
+      asked("cards", 2, 4, "", { chosen: 1 }),
+      asked("cards", 0, 1, "", { chosen: 1 }),
+      asked("cards", 0, 3, "", { chosen: 2 }),
+      asked("cards", 0, 0, "", { chosen: 1 }),
+      asked("pay", 0, 0, "", { chosen: 2 }),
+    ];
+    expect(steps.map(said)).toEqual([
+      ["Wolf: Choose 1 more card.", "Wolf: Wähle noch 1 Karte."],
+      ["Wolf: Choose 2 to 4 more cards.", "Wolf: Wähle noch 2 bis 4 Karten."],
+      ["Wolf: Choose up to 1 more card, or confirm.", "Wolf: Wähle noch höchstens 1 Karte, oder bestätige."],
+      ["Wolf: Choose up to 3 more cards, or confirm.", "Wolf: Wähle noch bis zu 3 Karten, oder bestätige."],
+      [
+        "Wolf: 1 card is chosen: confirm, or take it back.",
+        "Wolf: 1 Karte ist gewählt: Bestätige, oder nimm sie zurück.",
+      ],
+      [
+        "Wolf: 2 cards are chosen: confirm, or take one back.",
+        "Wolf: 2 Karten sind gewählt: Bestätige, oder nimm eine zurück.",
+      ],
+    ]);
+  });
+
+  test("says where what is paid goes", () => {
+    expect(said(asked("pay", 1, 1, "", { to: "discard" }))).toEqual([
+      "Wolf: Pay 1 card. What you pay goes to your discard pile.",
+      "Wolf: Bezahle 1 Karte. Was du bezahlst, kommt auf deine Ablage.",
+    ]);
+  });
+
+  test("in the words of the card is followed by how many it takes, unless it is one", () => {
+    const steps = [
+      asked("cards", 1, 1, "Which of them?"),
+      asked("cards", 1, 3, "Which of them?"),
+      asked("cards", 0, 0, "Which of them?", { chosen: 3 }),
+      asked("cards", 0, 2, "Give cards away"),
+      asked("order", 2, 2, "Which first?"),
+    ];
+    expect(steps.map(said)).toEqual([
+      ["Wolf: Which of them?", "Wolf: Which of them?"],
+      ["Wolf: Which of them? Choose 1 to 3 cards.", "Wolf: Which of them? Wähle 1 bis 3 Karten."],
+      [
+        "Wolf: Which of them? 3 cards are chosen: confirm, or take one back.",
+        "Wolf: Which of them? 3 Karten sind gewählt: Bestätige, oder nimm eine zurück.",
+      ],
+      ["Wolf: Give cards away. Choose up to 2 cards.", "Wolf: Give cards away. Wähle bis zu 2 Karten."],
+      ["Wolf: Which first? 2 are left.", "Wolf: Which first? 2 fehlen noch."],
     ]);
   });
 

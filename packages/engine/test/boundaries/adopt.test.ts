@@ -490,7 +490,7 @@ describe("before, at and after a change of content", () => {
     ]);
   });
 
-  test("a preview plays the cards of now, and says that waiting content may close undo", () => {
+  test("a preview plays the cards of now, and says that waiting content may close undo where it comes in", () => {
     const table = open();
     table.adopt(fresh);
     const seen = table.preview(0, [{ type: "play", card: table.labelled("second") }]);
@@ -499,7 +499,8 @@ describe("before, at and after a change of content", () => {
     expect(table.preview(0, [{ type: "endHand" }])).toMatchObject({ closesUndo: "no", reasons: [] });
     table.adopt(old);
     expect(table.preview(0, [{ type: "endHand" }])).toMatchObject({ closesUndo: "perhaps", reasons: ["content"] });
-    expect(table.preview(0, [{ type: "roll" }])).toMatchObject({ closesUndo: "yes", reasons: ["chance", "content"] });
+    expect(table.preview(0, [{ type: "roll" }])).toMatchObject({ closesUndo: "yes", reasons: ["chance"] });
+    expect(table.preview(0, [{ type: "roll" }, { type: "endHand" }])).toMatchObject({ reasons: ["chance"], played: 1 });
     expect(table.preview(0, [{ type: "nothing" }]).refused?.code).toBe("not-offered");
   });
 

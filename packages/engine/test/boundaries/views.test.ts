@@ -297,6 +297,7 @@ describe("an open decision", () => {
       card: { id: asker, definition: "asking" },
       optional: false,
       missing: { min: 1, max: 2 },
+      chosen: 0,
     });
   });
 
@@ -309,6 +310,7 @@ describe("an open decision", () => {
         card: { id: "hidden" },
         optional: false,
         missing: { min: 0, max: 0 },
+        chosen: 0,
       });
   });
 

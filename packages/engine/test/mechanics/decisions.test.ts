@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { card, refuse } from "../../src/index.ts";
+import { card, refuse, zone } from "../../src/index.ts";
 import { arena, GAIN, type Given, kit, NOTE, note, notes, types } from "./arena.ts";
 
 const gain = (n: number) => ({ GAIN: { amount: n } });
@@ -217,7 +217,7 @@ describe("pick", () => {
     expect(a.refusal({ type: "confirm" })).toEqual({ code: "choose-more", params: { min: 2, max: 2, chosen: 0 } });
     a.pick("c");
     expect(a.card("c").chosen).toBe(1);
-    expect(a.view.decision?.missing).toEqual({ min: 1, max: 1 });
+    expect(a.view.decision).toMatchObject({ missing: { min: 1, max: 1 }, chosen: 1 });
     a.pick("a");
     expect(a.refusal({ type: "pick", card: a.card("b").id })).toEqual({ code: "enough-chosen", params: { max: 2 } });
     a.confirm();
@@ -381,9 +381,21 @@ describe("pay", () => {
       optional: false,
       card: { definition: "deal" },
       missing: { min: 1, max: 1 },
+      to: "discard",
     });
     expect(types(a.pick("b"))).toEqual(["move", "GAIN"]);
     expect([a.zone("discard"), a.points()]).toEqual([["deal", "b"], 3]);
+  });
+
+  test("where a card goes is no secret, unless an event says where", () => {
+    const a = playing({ to: { zone: "discard", of: "opponent" } }, ["a"]);
+    a.play("deal");
+    expect(a.view.decision).toMatchObject({ kind: "pay", to: "discard" });
+    const TOLL = kit.event({ data: { where: zone() }, then: { pay: { to: "where" } } });
+    const b = arena({ ada: { hand: ["a"] }, events: { TOLL }, go: { TOLL: { where: "discard" } } });
+    b.go();
+    expect(b.view.decision).toMatchObject({ kind: "pay" });
+    expect(b.view.decision).not.toHaveProperty("to");
   });
 
   test("with one eligible card the seat is still asked", () => {
