@@ -511,7 +511,10 @@ describe("hidden cards in play", () => {
     const traps = Array.from({ length: 12 }, () => "trap");
     for (const seed of [1, 2, 3]) {
       const table = labTable(
-        { gain: { do: gain(1) }, turn: { do: { TURN: {} } } },
+        {
+          gain: { do: gain(1) },
+          take: { do: { move: { card: { zone: "field", of: "opponent", top: 1 }, to: { zone: "field" }, face: "down" } } },
+        },
         {},
         {
           cards: [trap],
@@ -524,7 +527,12 @@ describe("hidden cards in play", () => {
       );
       const ids = table.view(0).players[1].zones.field.cards.map(({ id }) => id);
       expect(ids).toEqual(traps.map((_, i) => `h${i + 1}`));
-      expect(table.preview(0, [{ type: "gain" }]).outcomes[0].mayBeChangedBy).toEqual(ids);
+      const told = (): unknown => table.preview(0, [{ type: "gain" }]).outcomes[0].mayBeChangedBy;
+      expect(told()).toEqual(ids);
+      // Wherever they lie now.
+      for (let i = 0; i < 4; i++) expect(table.act(0, { type: "take" }).ok).toBe(true);
+      expect(table.view(0).players[0].zones.field.cards.map(({ id }) => id)).toEqual(ids.slice(8).reverse());
+      expect(told()).toEqual(ids);
     }
   });
 
