@@ -1,6 +1,6 @@
 import { definitionsGiven } from "./arrange.ts";
 import { fits } from "./audit.ts";
-import { type Content, checksOf } from "./content.ts";
+import { type CardData, type Content, checksOf } from "./content.ts";
 import type { Problem } from "./errors.ts";
 import type { DefinitionEntry } from "./handles.ts";
 import type { Game } from "./kit.ts";
@@ -25,27 +25,45 @@ export function neverInPlay<S extends Shape>(game: Game<S>, content: Content): P
   const checks = checksOf(game, content);
   if (checks === undefined) return [];
   const { cards, checked } = checks;
-  if (!cards.some(({ rules, modifiers }) => rules !== undefined || modifiers !== undefined)) return [];
-  const ways = new Ways(game as unknown as Game);
-  ways.ofGame(checked.map(({ definition }) => definition));
-  if (ways.areOpen) return [];
-  cards.forEach((card, i) => {
-    const own: Names = { self: (definition) => definition === checked[i].definition };
-    ways.walk([card.effects, card.rules], own);
+  if (!cards.some(isLiving)) return [];
+  const own = new Ways(game as unknown as Game);
+  own.ofGame(checked.map(({ definition }) => definition));
+  const suspects = cards.flatMap((card, i) => {
+    const { definition } = checked[i];
+    return isLiving(card) && !own.lead(definition) ? [{ card, definition }] : [];
   });
+  if (suspects.length === 0) return [];
+  const others = cards.map((card) => waysOf(game as unknown as Game, card)).filter((ways) => ways.areSome);
   const zones = Object.keys(game.shape.zones).filter((name) => game.shape.zones[name].inPlay);
   const where = zones.length === 0 ? "this game has no zone in play" : `in play is what lies in ${zones.join(", ")}`;
   const message = `this lives only in play, and nothing brings this card there: ${where}`;
-  return cards.flatMap((card, i) =>
-    (["rules", "modifiers"] as const).flatMap((part): Problem[] => {
-      if ((card[part] ?? []).length === 0 || ways.lead(checked[i].definition)) return [];
-      return [{ severity: "warning", code: "never-in-play", card: card.id, path: [part], message }];
-    }),
-  );
+  return suspects
+    .filter(({ definition }) => !others.some((ways) => ways.lead(definition)))
+    .flatMap(({ card }) =>
+      PARTS.filter((part) => isWritten(card[part])).map(
+        (part): Problem => ({ severity: "warning", code: "never-in-play", card: card.id, path: [part], message }),
+      ),
+    );
+}
+
+const PARTS = ["rules", "modifiers"] as const;
+const isWritten = (part: readonly unknown[] | undefined): boolean => part !== undefined && part.length > 0;
+const isLiving = ({ rules, modifiers }: CardData): boolean => isWritten(rules) || isWritten(modifiers);
+
+/** What a card brings into play, found once: of thousands few change from one load to the next. */
+const WAYS = new WeakMap<CardData, Ways>();
+
+function waysOf(game: Game, card: CardData): Ways {
+  const known = WAYS.get(card);
+  if (known?.game === game) return known;
+  const ways = new Ways(game);
+  ways.walk([card.effects, card.rules], { self: ({ id }) => id === card.id });
+  WAYS.set(card, ways);
+  return ways;
 }
 
 class Ways {
-  private readonly game: Game;
+  readonly game: Game;
   private readonly tests: Test[] = [];
   private readonly named = new Set<unknown>();
 
@@ -53,9 +71,9 @@ class Ways {
     this.game = game;
   }
 
-  /** Whether any card may come into play. */
-  get areOpen(): boolean {
-    return this.tests.includes(ANY);
+  /** Whether any card may come into play by them. */
+  get areSome(): boolean {
+    return this.tests.length > 0 || this.named.size > 0;
   }
 
   lead(definition: DefinitionEntry): boolean {
