@@ -13,7 +13,7 @@ import { game } from "../../game.ts";
 import { ownPack } from "../study.ts";
 
 /** In this day the first look around shows what makes a card certain, and Brother Anselm's goal comes with one Listen. */
-export const SEED = 69;
+export const SEED = 290;
 
 export const content = ownPack().content;
 
