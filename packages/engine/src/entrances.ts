@@ -52,7 +52,7 @@ export function neverInPlay<S extends Shape>(game: Game<S>, content: Content): P
 }
 
 const PARTS = ["rules", "modifiers"] as const;
-const isWritten = (part: readonly unknown[] | undefined): boolean => part !== undefined && part.length > 0;
+const isWritten = (part: unknown): boolean => Array.isArray(part) && part.length > 0;
 const isLiving = ({ rules, modifiers }: CardData): boolean => isWritten(rules) || isWritten(modifiers);
 
 /** What a card brings into play, found once: of thousands few change from one load to the next. */
