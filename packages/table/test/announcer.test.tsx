@@ -13,7 +13,7 @@ test("what happened is said once, however many actions of bots it was", async ()
   const client = duelTable();
   await show(client, <Announcer />);
   client.show({ waiting: { seat: 1, name: "Ben", isBot: true, steps: false } });
-  client.play(0, { type: "play", card: 5 });
+  client.play(0, client.playing("Toll"));
   client.play(1, anything(client, 1));
   await expect.element(said()).toHaveTextContent("");
   client.show({});
@@ -23,7 +23,7 @@ test("what happened is said once, however many actions of bots it was", async ()
 test("it can be said again: the same words in a new element", async () => {
   const client = duelTable();
   await show(client, <Announcer />);
-  client.play(0, { type: "play", card: 5 });
+  client.play(0, client.playing("Toll"));
   await expect.element(said()).toMatchTextContent(/Ada gains 2 points\./);
   const before = said().element().firstElementChild;
   const words = before?.textContent;

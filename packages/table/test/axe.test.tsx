@@ -52,7 +52,7 @@ test.for(CASES)("axe finds nothing at %s in the %s theme", async ([name, theme])
 test.for(["light", "dark"] as const)("axe finds nothing with the layers open in the %s theme", async (theme) => {
   document.documentElement.dataset.theme = theme;
   const client = duelTable();
-  client.play(0, { type: "play", card: 5 });
+  client.play(0, client.playing("Toll"));
   await show(
     client,
     <>

@@ -13,7 +13,6 @@ const table = (
     <Opened />
   </>
 );
-const BARGAIN = { type: "play", card: 12 };
 
 test("a decision lies above everything: the card that asks, the question, the cards that can be chosen", async () => {
   const client = askingTable();
@@ -60,7 +59,7 @@ test("one Escape undoes, even while a preview is shown, and the focus is where i
 
 test("where undo is closed, Escape leaves the decision open and the reason is said", async () => {
   const client = askingTable();
-  client.play(0, BARGAIN);
+  client.play(0, client.playing("Bargain"));
   await show(client, table);
   await userEvent.keyboard("{Escape}");
   const dialog = page.getByRole("dialog");
@@ -71,7 +70,7 @@ test("where undo is closed, Escape leaves the decision open and the reason is sa
 
 test("a card that was looked at is closed first; the decision stays", async () => {
   const client = askingTable();
-  client.play(0, BARGAIN);
+  client.play(0, client.playing("Bargain"));
   client.show({ offers: client.sight().offers.slice(0, 1) });
   await show(client, table);
   await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Look at Toll" }));
@@ -84,7 +83,7 @@ test("a card that was looked at is closed first; the decision stays", async () =
 
 test("cards that do not fit say so", async () => {
   const client = askingTable();
-  client.play(0, BARGAIN);
+  client.play(0, client.playing("Bargain"));
   client.show({ offers: client.sight().offers.slice(0, 1) });
   await show(client, table);
   await expect.element(page.getByText("Toll does not fit here.")).toBeVisible();
@@ -110,7 +109,7 @@ test("a choice shows its options as buttons, with undo beside them", async () =>
 
 test("an optional decision says so", async () => {
   const client = askingTable();
-  client.play(0, BARGAIN);
+  client.play(0, client.playing("Bargain"));
   const { view } = client.sight();
   if (view.decision === undefined) throw new Error("there is no decision");
   client.show({ view: { ...view, decision: { ...view.decision, optional: true } } });

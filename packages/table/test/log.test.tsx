@@ -9,7 +9,7 @@ test("the log tells what happened, shows the card of a line in focus, and a clic
   const client = duelTable();
   await show(client, <Log />);
   await expect.element(page.getByText("Nothing has happened yet.")).toBeVisible();
-  client.play(0, { type: "play", card: 5 });
+  client.play(0, client.playing("Toll"));
   const line = page.getByRole("button", { name: "Ada gains 2 points." });
   await expect.element(line).toBeVisible();
   const played = page.getByRole("button", { name: "Toll goes to Ada's discard pile." });
@@ -24,7 +24,7 @@ test("the log tells what happened, shows the card of a line in focus, and a clic
 test("the log is one stop for the Tab key, at its last line; arrows go from line to line", async () => {
   const client = duelTable();
   await show(client, <Log />);
-  client.play(0, { type: "play", card: 5 });
+  client.play(0, client.playing("Toll"));
   const last = page.getByRole("button", { name: "Ben takes a card into hand." });
   await expect.element(last).toBeVisible();
   await userEvent.tab();

@@ -15,7 +15,7 @@ test("a card that was played glides to where it went, and can be used meanwhile"
   const client = duelTable();
   await show(client, frame);
   await expect.element(page.getByRole("button", { name: "Play Toll" })).toBeVisible();
-  client.play(0, { type: "play", card: 5 });
+  client.play(0, client.playing("Toll"));
   await expect.poll(moving).toBeGreaterThan(0);
   await expect.element(page.getByRole("button", { name: "Look at Toll" })).toBeVisible();
 });
@@ -26,7 +26,7 @@ test("a card that goes onto a pile of which only the number is shown glides ther
   const Counted = () => <p data-pile="0 discard">Discard pile</p>;
   await show(client, <TableFrame screen={{ Board: Counted }} />);
   await expect.element(page.getByRole("button", { name: "Play Toll" })).toBeVisible();
-  client.play(0, { type: "play", card: 5 });
+  client.play(0, client.playing("Toll"));
   const leaving = () => document.querySelector<HTMLElement>("[data-leaving]");
   await expect.poll(() => leaving()?.dataset.leaving).toBe("5");
   expect([leaving()?.inert, leaving()?.ariaHidden]).toEqual([true, "true"]);
@@ -36,7 +36,7 @@ test("a card that goes onto a pile of which only the number is shown glides ther
 test("nothing moves where motion is off", async () => {
   const client = duelTable();
   await show(client, frame);
-  client.play(0, { type: "play", card: 5 });
+  client.play(0, client.playing("Toll"));
   await expect.element(page.getByRole("button", { name: "Look at Toll" })).toBeVisible();
   expect(moving()).toBe(0);
 });

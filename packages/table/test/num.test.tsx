@@ -5,7 +5,7 @@ import { askingTable, duelTable, show } from "./tables.tsx";
 
 const played = () => {
   const client = duelTable();
-  client.play(0, { type: "play", card: 5 });
+  client.play(0, client.playing("Toll"));
   return client;
 };
 const points = <Num number="player.points" subject={0} value={2} label="Points" of="Ada" />;

@@ -56,6 +56,12 @@ export class Sitting implements SeatClient {
     this.change();
   }
 
+  /** Playing a card of a seat's hand, by its name, as the seat calls it. */
+  playing(name: string, seat = 0): Action {
+    const { cards } = this.table.view(seat).players[seat].zones.hand;
+    return { type: "play", card: cards.find((card) => card.name === name)?.id };
+  }
+
   speak(language: Language): void {
     this.speaker = new Speaker(this.loaded, this.loaded.content, this.options.seats, language);
     this.change();

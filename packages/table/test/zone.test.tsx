@@ -65,9 +65,14 @@ test("a pile tells its count, says when it is empty, and is looked into only whe
 
 test("looking into a pile lists its cards, the topmost first; Escape closes it and the focus is back", async () => {
   const client = duelTable();
-  client.play(0, { type: "play", card: 5 });
+  client.play(0, client.playing("Toll"));
   client.play(1, client.table.actions(1).find(({ refused }) => refused === undefined)?.action ?? { type: "pass" });
-  client.play(0, { type: "play", card: 1 });
+  client.play(
+    0,
+    client.table.actions(0).find(({ action, refused }) => action.type === "play" && refused === undefined)?.action ?? {
+      type: "pass",
+    },
+  );
   const { discard } = client.sight().view.players[0].zones;
   await show(
     client,
