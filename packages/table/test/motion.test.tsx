@@ -26,9 +26,10 @@ test("a card that goes onto a pile of which only the number is shown glides ther
   const Counted = () => <p data-pile="0 discard">Discard pile</p>;
   await show(client, <TableFrame screen={{ Board: Counted }} />);
   await expect.element(page.getByRole("button", { name: "Play Toll" })).toBeVisible();
-  client.play(0, client.playing("Toll"));
+  const toll = client.playing("Toll");
+  client.play(0, toll);
   const leaving = () => document.querySelector<HTMLElement>("[data-leaving]");
-  await expect.poll(() => leaving()?.dataset.leaving).toBe("5");
+  await expect.poll(() => leaving()?.dataset.leaving).toBe(String(toll.card));
   expect([leaving()?.inert, leaving()?.ariaHidden]).toEqual([true, "true"]);
   await expect.poll(leaving).toBeNull();
 });
