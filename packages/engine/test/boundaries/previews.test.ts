@@ -513,7 +513,9 @@ describe("hidden cards in play", () => {
       const table = labTable(
         {
           gain: { do: gain(1) },
-          take: { do: { move: { card: { zone: "field", of: "opponent", top: 1 }, to: { zone: "field" }, face: "down" } } },
+          take: {
+            do: { move: { card: { zone: "field", of: "opponent", top: 1 }, to: { zone: "field" }, face: "down" } },
+          },
         },
         {},
         {
