@@ -654,7 +654,7 @@ export class Table {
       return adoption === undefined ? refuse("nothing-to-undo") : refuse("something-was-learned", { what: "content" });
     }
     if (history.seatAt(history.length - 1) !== named) return refuse("another-seat-acted");
-    const learned = history.learnedAt(history.length - 1);
+    const learned = history.learnedAt(history.length - 1) || (this.over ? "end" : "");
     if (learned !== "") return refuse("something-was-learned", { what: learned });
     return this.mightHaveDiffered(named) ? refuse("something-was-learned", { what: "hidden" }) : undefined;
   }
