@@ -620,8 +620,11 @@ export class Table {
     const met = { ...acquainted, ids: ids.slice() };
     for (const [card, id] of ids.entries()) met.ids[to[card]] = id;
     const { seats, options } = this.start;
+    // What the others chose is in such a save, which is sent around; nothing is set up by it any more.
+    const { decks: _, ...others } = options;
+    const told = machine.assumedCopies === undefined ? options : others;
     const room = machine.layout.cardCapacity;
-    return new Table(this.rules, { seats, seed, options, state: machine.liveState(world), room, met }, false);
+    return new Table(this.rules, { seats, seed, options: told, state: machine.liveState(world), room, met }, false);
   }
 
   /**
