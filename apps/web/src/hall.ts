@@ -44,7 +44,8 @@ export interface Hall {
 }
 
 export type Pace = "at-once" | "normal" | "step";
-export type Begun = Done & { readonly id?: string };
+/** `remark` is said beside it: what was brought here could not be verified. */
+export type Begun = Done & { readonly id?: string; readonly remark?: string };
 
 export interface GameFacts {
   readonly game: string;
@@ -98,6 +99,8 @@ export interface MatchEntry {
   readonly result: Result | undefined;
   readonly isPractice: boolean;
   readonly isTutorial: boolean;
+  /** It goes back to a save of an older version that leads elsewhere today. */
+  readonly isUnverified: boolean;
   /** What is wrong with it, if it cannot be opened. */
   readonly damage: string | undefined;
 }

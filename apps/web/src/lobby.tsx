@@ -114,7 +114,7 @@ function Matches() {
     const text = await upload(".json,application/json");
     if (text === undefined) return;
     const begun = await hall.imported(text);
-    setMessage(begun.ok ? say("lobby.imported") : begun.text);
+    setMessage(begun.ok ? [say("lobby.imported"), begun.remark].filter(Boolean).join(" ") : begun.text);
     again();
   };
   const remove = async (match: MatchEntry): Promise<void> => {
@@ -196,7 +196,7 @@ function MatchRow({
   const language = useLanguage();
   const hall = useHall();
   const [failure, setFailure] = useState<string>();
-  const { id, game, name, seats, state, touched, result, damage, isPractice, isTutorial } = match;
+  const { id, game, name, seats, state, touched, result, damage, isPractice, isTutorial, isUnverified } = match;
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(touched);
   const exported = async (): Promise<void> => setFailure(await exportMatch(hall, id));
   const named = { name, game: titleOf(game) };
@@ -207,6 +207,7 @@ function MatchRow({
           <strong>{name}</strong> <span>{titleOf(game)}</span>
           {isPractice && <span className={site.mark}>{say("match.practice")}</span>}
           {isTutorial && <span className={site.mark}>{say("match.tutorial")}</span>}
+          {isUnverified && <span className={site.mark}>{say("match.unverified")}</span>}
         </p>
         <p className={style.facts}>
           {damage ?? state}

@@ -1,6 +1,6 @@
 import { Curtain, TableFrame, TableProvider, useSight, useTable, useText } from "@cardwright/table";
 import type { Looker, SeatClient } from "@cardwright/table/seat";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { titleOf } from "./catalog.ts";
 import { exportMatch } from "./files.ts";
 import { seated } from "./lobby.tsx";
@@ -86,6 +86,7 @@ function Bar() {
   const say = useText();
   const { match } = useSight();
   const heading = useRef<HTMLHeadingElement>(null);
+  const remark = useId();
   const title = match.name;
   useEffect(() => {
     document.title = `${title} · Cardwright`;
@@ -96,7 +97,7 @@ function Bar() {
       <Link to="/" className={site.button ?? ""}>
         {say("site.home")}
       </Link>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} {...(match.isUnverified ? { "aria-describedby": remark } : {})}>
         {title}
       </h1>
       <p className={style.turn}>
@@ -106,6 +107,11 @@ function Bar() {
       <div className={style.tools}>
         <Menu />
       </div>
+      {match.isUnverified && (
+        <p id={remark} className={style.remark}>
+          {say("table.unverified")}
+        </p>
+      )}
     </header>
   );
 }

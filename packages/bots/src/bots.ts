@@ -1,4 +1,4 @@
-import { type Action, didYouMean, EngineError, type Game, type Policy } from "@cardwright/engine";
+import { type Action, didYouMean, EngineError, type Game, type Policy, type Seed } from "@cardwright/engine";
 import { choice } from "./dice.ts";
 import { greedy } from "./greedy.ts";
 import { random } from "./random.ts";
@@ -11,12 +11,12 @@ export interface Bot {
 }
 
 /** The bots by name; each is made for a game and a seed. */
-export const BOTS: Readonly<Record<string, (game: Game, seed: number) => Bot>> = { random, greedy };
+export const BOTS: Readonly<Record<string, (game: Game, seed: Seed) => Bot>> = { random, greedy };
 
 /** The names of all bots that can play a game: those for every game, and its own. */
 export const botNames = (game: Game): readonly string[] => [...Object.keys(BOTS), ...Object.keys(game.bots ?? {})];
 
-export function makeBot(name: string, game: Game, seed: number): Bot {
+export function makeBot(name: string, game: Game, seed: Seed): Bot {
   if (Object.hasOwn(BOTS, name)) return BOTS[name](game, seed);
   if (game.bots !== undefined && Object.hasOwn(game.bots, name)) return ownBot(name, game.bots[name], seed);
   const names = botNames(game);
@@ -29,7 +29,7 @@ export function makeBot(name: string, game: Game, seed: number): Bot {
 }
 
 /** A bot that a game brings; its dice are like those of any other. */
-const ownBot = (name: string, policy: Policy, seed: number): Bot => ({
+const ownBot = (name: string, policy: Policy, seed: Seed): Bot => ({
   name,
   choose: ({ actions, content, length, view }) =>
     policy({ view: view(), actions, content: content(), roll: (n) => choice(seed, length, n) }),

@@ -1,4 +1,4 @@
-import { type Action, EngineError, type Game, type View } from "@cardwright/engine";
+import { type Action, EngineError, type Game, type Seed, type View } from "@cardwright/engine";
 import type { Bot } from "./bots.ts";
 import { choice } from "./dice.ts";
 import type { SeatView } from "./seat.ts";
@@ -7,7 +7,7 @@ import type { SeatView } from "./seat.ts";
 const SAME = 1e-9;
 
 /** The action that is worth most one move ahead, by the game's own score; of several the dice choose one. */
-export function greedy(game: Game, seed: number): Bot {
+export function greedy(game: Game, seed: Seed): Bot {
   const { score } = game;
   if (score === undefined) {
     throw new EngineError(

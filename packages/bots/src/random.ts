@@ -1,9 +1,9 @@
-import type { Game } from "@cardwright/engine";
+import type { Game, Seed } from "@cardwright/engine";
 import type { Bot } from "./bots.ts";
 import { choice } from "./dice.ts";
 
 /** Any of the offered actions, each with the same chance; giving up only when nothing else is offered. */
-export const random = (game: Game, seed: number): Bot => ({
+export const random = (game: Game, seed: Seed): Bot => ({
   name: "random",
   choose: ({ actions, length }) => {
     const others = actions.filter(({ type }) => !givesUp(game, type));

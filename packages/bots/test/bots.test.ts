@@ -162,6 +162,20 @@ test("who plays by chance gives up only when nothing else is offered", () => {
   expect(bot("random", at).choose({ ...seatView(at, 0), actions })).toEqual({ type: "give" });
 });
 
+test("bots of a match that nobody chose the seed of have dice of 128 bits, which no 32 of them tell", () => {
+  const match = "0123456789abcdef0123456789abcdef";
+  const seeds = times(8, (seat) => seedFor(match, seat));
+  for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set([match, ...seeds]).size).toBe(9);
+  // Each part of a seed counts, for every choice.
+  const row = (seed: string): string => times(40, (actions) => choice(seed, actions, 6)).join("");
+  const rows = times(32, (i) => row(match.slice(0, i) + (match[i] === "0" ? "1" : "0") + match.slice(i + 1)));
+  expect(new Set([row(match), ...rows]).size).toBe(33);
+  const faces = count(times(6000, (actions) => String(choice(match, actions, 6))));
+  for (const n of Object.values(faces)) expect(Math.abs(n - 1000)).toBeLessThan(150);
+  expect(row(match)).toBe(row(match));
+});
+
 test("the dice are fair, and seats of one match have dice of their own", () => {
   const faces = count(times(6000, (seed) => String(choice(seed, 5, 6))));
   for (const n of Object.values(faces)) expect(Math.abs(n - 1000)).toBeLessThan(150);

@@ -16,6 +16,7 @@ const garden = (args: readonly string[], answers: readonly string[], cwd?: strin
     games: GARDEN,
     ...(cwd === undefined ? {} : { cwd }),
   });
+const LONG = "0123456789abcdef0123456789abcdef";
 const fine = { code: 0, err: "" };
 
 describe("a whole match by piped answers", () => {
@@ -133,6 +134,41 @@ describe("at the terminal", () => {
       "To play it again: cardwright play garden --seed 1 --bots human",
       "To play it again: cardwright play garden --seed 2 --bots human",
     ]);
+  });
+
+  test.each(["en", "de"])(
+    "a seed that a person chose is told as known, short or long, and no other is (%s)",
+    async (lang) => {
+      const known = { en: /^The seed is known: (.*)\.$/gm, de: /^Der Startwert ist bekannt: (.*)\.$/gm }[lang] ?? /$/;
+      const told = async (...args: string[]): Promise<string[]> => {
+        const { out } = await call(["play", "duel", "--lang", lang, "--bots", "random,random", ...args]);
+        return [...out.matchAll(known)].map(([, seed]) => seed);
+      };
+      expect(await told("--seed", "7")).toEqual(["7"]);
+      expect(await told("--seed", "-5")).toEqual(["-5"]);
+      expect(await told("--seed", LONG)).toEqual([LONG]);
+      expect(await told()).toEqual([]);
+    },
+  );
+
+  test("nothing tells a seed of 128 bits before the end of its match, also not of the one after a chosen seed", async () => {
+    const answers = [...times(5, "10"), "n", "b", "h", "l", "q"];
+    const { out } = await call(["play", "garden", "--seed", LONG, "--bots", "human", "--no-preview"], {
+      input: typed(answers),
+      games: GARDEN,
+    });
+    expect(out).toContain("Goodbye.");
+    expect(out.match(/\b[0-9a-f]{32}\b/g)).toEqual([LONG, LONG]);
+    const fresh = await duel(["--no-preview"], ["1", "b", "h", "l", "q"]);
+    expect(fresh.out).not.toMatch(/[0-9a-f]{32}/);
+  });
+
+  test("a match that is resumed from a short seed says that it is known", async () => {
+    const cwd = folderWith();
+    await duel(["--seed", "5"], ["s short.json"], cwd);
+    await duel([], ["s long.json"], cwd);
+    expect((await duel(["--resume", "short.json"], [], cwd)).out).toContain("The seed is known: 5.");
+    expect((await duel(["--resume", "long.json"], [], cwd)).out).not.toContain("seed");
   });
 
   test("two bots are watched to the end; the same seed gives the same match", async () => {

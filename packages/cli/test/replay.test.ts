@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Called, call, folderWith, json } from "./call.ts";
 
 const GARDEN = join(import.meta.dirname, "games");
@@ -68,6 +68,53 @@ test("a beginning that differs is named too", async () => {
     save.hashes[0] = "0000000000000000";
   });
   expect((await replay(cwd, "--verify", "--lang", "de")).out).toBe("Noch einmal gespielt: der Anfang weicht ab.\n");
+});
+
+describe("a save of an older version", () => {
+  const REMARK = "This match was saved by an older version. It could be played again, but not verified.";
+  const older = async (): Promise<string> => {
+    const cwd = await saved();
+    tampered(cwd, (save) => Object.assign(save, { cardwright: 2, hashes: save.hashes.map(() => "-"), state: [[0]] }));
+    return cwd;
+  };
+
+  test("is told with the remark that it could not be verified, in words, in German, and for programs", async () => {
+    const cwd = await older();
+    const { code, out } = await replay(cwd);
+    expect(code).toBe(0);
+    expect(out.split("\n")[1]).toBe(REMARK);
+    expect((await replay(cwd, "--lang", "de")).out.split("\n")[1]).toMatch(/^Diese Partie .* nicht überprüfen\.$/);
+    expect(json(await replay(cwd, "--json"))).toMatchObject({ of: 4, isUnverified: true });
+    expect(json(await replay(await saved(), "--json"))).not.toHaveProperty("isUnverified");
+  });
+
+  test("does not pass as verified", async () => {
+    const cwd = await older();
+    const { code, out } = await replay(cwd, "--verify");
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/^Played again: all 4 steps are possible, .* verified\.\n$/),
+    ]);
+    const told = json(await replay(cwd, "--verify", "--json"));
+    expect(told).toMatchObject({ ok: false, steps: 4, isUnverified: true });
+    expect(told).not.toHaveProperty("differs");
+  });
+
+  test("is resumed with that remark, which what is saved of it keeps", async () => {
+    const cwd = await older();
+    const resume = ["play", "duel", "--resume", "duel.json", "--no-preview"];
+    const { out } = await call(resume, { cwd, input: "1\ns duel.json\n" });
+    expect(out).toContain(`Resumed after 4 actions.\n${REMARK}\n`);
+    const [first] = (await call([...resume, "--json"], { cwd })).out.split("\n");
+    expect(JSON.parse(first)).toEqual({ type: "unverified", text: REMARK });
+    expect((await replay(cwd)).out).toContain(REMARK);
+  });
+
+  test("that leads where it says is not remarked on", async () => {
+    const cwd = await saved();
+    const { out } = await call(["play", "duel", "--resume", "duel.json", "--no-preview"], { cwd });
+    expect(out).not.toContain("verified");
+  });
 });
 
 test("a match of other cards says which, and is told with its own", async () => {

@@ -13,6 +13,7 @@ import {
   type ZonePlace,
 } from "./layout.ts";
 import { Addition, type Life, type Machine } from "./machine.ts";
+import { LEARNED } from "./memory.ts";
 import { BANDS } from "./numbers.ts";
 import type { Shape } from "./shape.ts";
 import { partAt, WORDS } from "./words.ts";
@@ -534,6 +535,8 @@ export function builtIns(context: BuiltInContext): BuiltInEvent[] {
         machine.interrupted = true;
         machine.set(HEAD_ENDING, args[0] + 1);
         machine.set(HEAD_WINNER, args[1] + 1);
+        // Then everything is shown to everybody, and the seed is told.
+        if (machine.learned === LEARNED.nothing) machine.learned = LEARNED.end;
       },
     },
     {

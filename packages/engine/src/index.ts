@@ -57,6 +57,7 @@ export type { CardView, DecisionView, PlayerView, View, ZoneView } from "./knowl
 export { Knowledge } from "./knowledge.ts";
 export type { Answer } from "./machine.ts";
 export { Match } from "./match.ts";
+export { OLD_FORMAT } from "./old-saves.ts";
 export { type OpenOptions, openTable, type Verified, verifyReplay } from "./opening.ts";
 export { type NumberChange, type Outcome, type Preview, Previewer } from "./preview.ts";
 export type { AnyEventView } from "./record.ts";

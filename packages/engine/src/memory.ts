@@ -88,8 +88,8 @@ export const zoneOfRow = (row: number, cardSize: number): number => Math.floor(r
 export const zoneLeft = (place: number): number => Math.floor(place / PLACES);
 
 /** What a seat can learn in an action; a number while it runs. */
-export const LEARNED_NAMES = ["", "card", "chance", "hidden-rule"] as const;
-export const LEARNED = { nothing: 0, card: 1, chance: 2, hiddenRule: 3 } as const;
+export const LEARNED_NAMES = ["", "card", "chance", "hidden-rule", "end"] as const;
+export const LEARNED = { nothing: 0, card: 1, chance: 2, hiddenRule: 3, end: 4 } as const;
 const { nothing: LEARNED_NOTHING, card: LEARNED_CARD } = LEARNED;
 
 /** Words that a journal begins with: it should seldom grow. */

@@ -51,6 +51,8 @@ export interface Save {
   readonly hashes: readonly string[];
   readonly state: readonly (readonly number[])[];
   readonly hash: string;
+  /** It comes from an old save that led elsewhere when it was opened, and never loses that remark. */
+  readonly isUnverified?: true;
 }
 
 const bad = (what: string): never => {
@@ -113,6 +115,8 @@ export function decodeSave(game: Game, given: unknown): Save {
     return bad("there is not one hash for the beginning and for each action");
   if (!Array.isArray(state) || !state.every(isIntegers)) return bad("the state is no list of integers");
   if (typeof given.hash !== "string") return bad("the hash is missing");
+  if (given.isUnverified !== undefined && given.isUnverified !== true)
+    return bad("the remark that it is unverified is neither true nor left out");
   return { ...given, start: begun } as unknown as Save;
 }
 

@@ -633,8 +633,11 @@ export class Table {
     const met = { ...acquainted, ids: ids.slice() };
     for (const [card, id] of ids.entries()) met.ids[to[card]] = id;
     const { seats, options } = this.start;
+    // What the others chose is in such a save, which is sent around; nothing is set up by it any more.
+    const { decks: _, ...others } = options;
+    const told = machine.assumedCopies === undefined ? options : others;
     const room = machine.layout.cardCapacity;
-    return new Table(this.rules, { seats, seed, options, state: machine.liveState(world), room, met }, false);
+    return new Table(this.rules, { seats, seed, options: told, state: machine.liveState(world), room, met }, false);
   }
 
   /**
@@ -667,7 +670,7 @@ export class Table {
       return adoption === undefined ? refuse("nothing-to-undo") : refuse("something-was-learned", { what: "content" });
     }
     if (history.seatAt(history.length - 1) !== named) return refuse("another-seat-acted");
-    const learned = history.learnedAt(history.length - 1);
+    const learned = history.learnedAt(history.length - 1) || (this.over ? "end" : "");
     if (learned !== "") return refuse("something-was-learned", { what: learned });
     return this.mightHaveDiffered(named) ? refuse("something-was-learned", { what: "hidden" }) : undefined;
   }
@@ -933,6 +936,7 @@ export class Table {
       hashes: [...this.hashes],
       state: machine.liveState(this.position),
       hash: this.hash(),
+      ...(this.cannotBeVerified ? { isUnverified: true } : {}),
     };
   }
 
@@ -946,7 +950,8 @@ export class Table {
         content !== undefined ? `the change of content after ${steps}` : step === 0 ? "its beginning" : steps;
       throw new EngineError("save-differs", `The save cannot be played again: ${what} differs.`, { ...difference });
     }
-    if (!isOfToday(save, this.rules.game)) return this.compareOld(save);
+    this.compareOld(save);
+    if (!isOfToday(save, this.rules.game)) return;
     const saved = this.rules.machine.restore(save.state);
     if (saved.read(HEAD.over) === BROKEN) this.breakDown();
     if (this.hash() !== save.hash || this.rules.hash(saved) !== save.hash) {
@@ -958,13 +963,17 @@ export class Table {
 
   /** The hashes of an old save are of positions in another layout; its last position can be brought into this one. */
   compareOld(save: Save): void {
+    if (save.isUnverified === true) this.cannotBeVerified = true;
+    if (isOfToday(save, this.rules.game)) return;
     const { machine } = this.rules;
     const state = save.cardwright === OLD_FORMAT ? fromOldState(machine, save.state) : save.state;
     if (state?.[0][HEAD.over] === BROKEN) this.breakDown();
-    this.cannotBeVerified = JSON.stringify(state) !== JSON.stringify(machine.liveState(this.position));
+    if (JSON.stringify(state) !== JSON.stringify(machine.liveState(this.position))) this.cannotBeVerified = true;
   }
 
-  /** Whether it was opened from an old save that leads elsewhere today: nobody can tell then whether it is the same match. */
+  /**
+   * Whether it goes back to an old save that led elsewhere when it was opened: nobody can tell then whether it is the same match.
+   */
   get isUnverified(): boolean {
     return this.cannotBeVerified;
   }

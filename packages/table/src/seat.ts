@@ -55,6 +55,8 @@ export interface MatchFacts {
   readonly isPractice: boolean;
   /** Its seed was chosen, so that somebody may know what is to come. */
   readonly hasKnownSeed: boolean;
+  /** It goes back to a save of an older version that leads elsewhere today. */
+  readonly isUnverified: boolean;
   /** Open in another tab: here it can only be watched. */
   readonly isReadOnly: boolean;
   readonly tutorial: TutorialFacts | undefined;

@@ -108,6 +108,7 @@ export class Sitting implements SeatClient {
       seats: this.options.seats.map((name) => ({ name, bot: undefined, role: undefined })),
       isPractice: false,
       hasKnownSeed: false,
+      isUnverified: false,
       isReadOnly: false,
       tutorial: undefined,
     };

@@ -74,6 +74,8 @@ export class Host {
   private release: (() => void) | undefined;
   /** Matches that were found out to be damaged when they were opened. */
   private readonly damaged = new Map<string, Fault>();
+  /** Old ones that led elsewhere when they were opened, and are kept as they were until somebody plays on. */
+  private readonly unverified = new Set<string>();
   /** Games whose cards were changed while developing. */
   private readonly changed = new Map<string, LoadedGame>();
   private isStorageTold = false;
@@ -204,6 +206,7 @@ export class Host {
         ...{ moment: save.actions.length, state: state[language], touched, isPractice },
         result: result === undefined ? undefined : { ...result, text: result.text[language] },
         isTutorial: tutorial !== undefined,
+        isUnverified: save.isUnverified === true || this.unverified.has(id),
         damage: this.damaged.get(id)?.said(language).text,
       };
     });
@@ -252,7 +255,8 @@ export class Host {
       const record = await make();
       this.store.put(record);
       await this.store.settled();
-      return { ok: true, id: record.id };
+      const remark = record.save.isUnverified === true ? { remark: say(this.language, "unverified") } : {};
+      return { ok: true, id: record.id, ...remark };
     } catch (error) {
       return this.said(error);
     }
@@ -322,6 +326,7 @@ export class Host {
       const tutorial = record.tutorial === undefined ? undefined : await library.tutorial(record.game);
       this.match = this.opening(loaded, record, { isReadOnly: release === undefined, tutorial });
       this.release = release;
+      if (this.match.inside.table.isUnverified) this.unverified.add(id);
       this.match.begin();
       await this.meetCards();
       if (release === undefined) this.options.notify({ kind: "elsewhere", text: say(this.language, "elsewhere") });
@@ -534,5 +539,5 @@ export class Host {
 
 const damagedEntry = (id: string, damage: string): MatchEntry => ({
   ...{ id, game: "", name: id, seats: [], moment: 0, state: damage, touched: 0, result: undefined },
-  ...{ isPractice: false, isTutorial: false, damage },
+  ...{ isPractice: false, isTutorial: false, isUnverified: false, damage },
 });

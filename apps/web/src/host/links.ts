@@ -1,4 +1,4 @@
-import { openTable, SAVE_FORMAT, type Save, type Start, type Table } from "@cardwright/engine";
+import { OLD_FORMAT, openTable, SAVE_FORMAT, type Save, type Start, type Table } from "@cardwright/engine";
 import type { Library, LoadedGame } from "./games.ts";
 import { isRecord, type MatchRecord } from "./record.ts";
 import { Fault } from "./say.ts";
@@ -16,6 +16,10 @@ const compression = () => import("fflate");
 
 interface Linked {
   readonly game: string;
+  /** Of its save, and the version of its game; links of before say neither. */
+  readonly format?: number;
+  readonly version?: number;
+  readonly isUnverified?: true;
   readonly content: string;
   readonly seats: MatchRecord["seats"];
   readonly isPractice: boolean;
@@ -29,10 +33,10 @@ interface Linked {
 /** Undefined if the match is too long for a link, or was not played with the cards of today alone. */
 export async function linkOf(loaded: LoadedGame, record: MatchRecord): Promise<string | undefined> {
   const { game, seats, isPractice, save } = record;
-  const { content, start, actions, adopted, hashes, hash } = save;
+  const { content, start, actions, adopted, hashes, hash, isUnverified } = save;
   if (content !== loaded.content.hash || adopted.length > 0) return undefined;
   const linked: Linked = {
-    game,
+    ...{ game, format: save.cardwright, version: save.version, ...(isUnverified ? { isUnverified } : {}) },
     content,
     seats,
     isPractice,
@@ -53,26 +57,51 @@ export async function readLink(library: Library, link: string, id: string, touch
   const loaded = await library.load(linked.game);
   if (linked.content !== loaded.content.hash) throw new Fault("link.cards");
   const table = play(loaded, linked);
-  const { game, seats, isPractice } = linked;
+  const { game, seats, isPractice, isUnverified } = linked;
   return {
     ...{ cardwright: "match", version: 1, id, game, name: "", seats, isPractice, hasKnownSeed: !isPractice, touched },
     seen: seats.map(() => table.length),
     ...standingOf(loaded, table, seats),
-    save: table.save(),
+    save: { ...table.save(), ...(isUnverified ? { isUnverified } : {}) },
   };
 }
 
-/** Plays a link again: what it says must be possible, and must lead where it says. */
-function play(loaded: LoadedGame, { start, actions, hashes, seats }: Linked): Table {
-  try {
-    const table = begin(loaded, start, hashes[0]);
-    for (let i = 0; i + 1 < actions.length; i += 2)
-      if (!table.actCode(actions[i], actions[i + 1]).ok) throw new Fault("link.differs");
-    if (table.hash() !== hashes[1] || !isSeating(loaded.game, table, seats)) throw new Fault("link.differs");
-    return table;
-  } catch {
-    throw new Fault("link.differs");
+/** Plays a link again: what it says must be possible, and must lead where it says, if that can be compared today. */
+function play(loaded: LoadedGame, linked: Linked): Table {
+  const { format = OLD_FORMAT, version = loaded.game.version } = linked;
+  if (format > SAVE_FORMAT || version > loaded.game.version) throw new Fault("link.newer");
+  const isOfToday = format === SAVE_FORMAT && version === loaded.game.version;
+  // A link that does not say its format may still be of today's.
+  const ways = isOfToday ? [playExactly] : linked.format === undefined ? [playExactly, playOld] : [playOld];
+  for (const way of ways) {
+    try {
+      const table = way(loaded, linked);
+      if (isSeating(loaded.game, table, linked.seats)) return table;
+    } catch {
+      // What cannot be played may have gone past any bound; the sentence below says all that helps.
+    }
   }
+  throw new Fault("link.differs");
+}
+
+function playExactly(loaded: LoadedGame, { start, actions, hashes }: Linked): Table {
+  const table = begin(loaded, start, hashes[0]);
+  for (let i = 0; i + 1 < actions.length; i += 2)
+    if (!table.actCode(actions[i], actions[i + 1]).ok) throw new Fault("link.differs");
+  if (table.hash() !== hashes[1]) throw new Fault("link.differs");
+  return table;
+}
+
+/** Of positions in an older layout a link has the hashes alone: that each action is possible is all that can be seen. */
+function playOld({ game, content }: LoadedGame, linked: Linked): Table {
+  const { format, version = game.version, start, actions } = linked;
+  const pairs = Array.from({ length: actions.length >> 1 }, (_, i) => [actions[2 * i], actions[2 * i + 1]] as const);
+  const save: Save = {
+    ...{ cardwright: format === SAVE_FORMAT ? SAVE_FORMAT : OLD_FORMAT, game: game.name, version },
+    ...{ content: content.hash, start, actions: pairs, adopted: [], packs: { [content.hash]: content.cards } },
+    ...{ hashes: ["", ...pairs.map(() => "")], state: [], hash: "" },
+  };
+  return openTable(game, { content, save });
 }
 
 /** A match that began in the middle of another begins with its state. */
@@ -97,9 +126,11 @@ function begin({ game, content }: LoadedGame, start: Start, hash: string): Table
 
 function parse(linked: unknown): Linked {
   if (!isRecord(linked)) throw new Fault("link.damaged");
-  const { game, content, seats, isPractice, start, actions, hashes } = linked;
+  const { game, format, version, isUnverified, content, seats, isPractice, start, actions, hashes } = linked;
   const isWhole =
     typeof game === "string" &&
+    [format, version].every((number) => number === undefined || Number.isInteger(number)) &&
+    (isUnverified === undefined || isUnverified === true) &&
     typeof content === "string" &&
     Array.isArray(seats) &&
     seats.every(

@@ -217,7 +217,9 @@ export class OpenMatch implements Omit<SeatClient, "sight" | "curtain" | "subscr
         role: roles?.[seat] === undefined ? undefined : speaker.words.role(roles[seat]),
       })),
       isPractice: record.isPractice,
-      hasKnownSeed: record.hasKnownSeed,
+      // A short seed is found by trying, whoever chose it.
+      hasKnownSeed: record.hasKnownSeed || typeof table.start.seed === "number",
+      isUnverified: table.isUnverified,
       isReadOnly,
       tutorial: undefined,
     };

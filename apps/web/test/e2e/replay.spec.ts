@@ -1,7 +1,7 @@
 import { exported, setUp } from "@cardwright/table/e2e";
 import type { Browser, Page } from "@playwright/test";
 import { alteredSite } from "./altered.ts";
-import { expect, finishedMatch, isSeated, openFile, test } from "./site.ts";
+import { bring, expect, finishedMatch, isSeated, openFile, test } from "./site.ts";
 
 const menu = (page: Page) => page.getByText("Match", { exact: true });
 const moment = (page: Page, n: number) => expect(page.locator("[data-moment]")).toHaveAttribute("data-moment", `${n}`);
@@ -72,6 +72,35 @@ test("a finished match is tried from a moment exactly as it was", async ({ page 
   const practice = await exported(page);
   const { save } = JSON.parse(file);
   expect(practice).toMatchObject({ save: { start: save.start, actions: save.actions.slice(0, 3) } });
+});
+
+test("a match of an older version says at its table and in its replay that it could not be verified", async ({
+  page,
+}) => {
+  const file = JSON.parse(await finishedMatch("mandate"));
+  const hashes = file.save.hashes.map(() => "-");
+  file.save = { ...file.save, cardwright: 2, hashes, state: [[0]], hash: "-" };
+  const remark = "This match was saved by an older version. It could be played again, but not verified.";
+  await page.goto("/");
+  await bring(page, JSON.stringify(file));
+  await expect(page.getByRole("status").filter({ hasText: "The match is in the list." })).toContainText(remark);
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Replay / }) });
+  await expect(row.getByText("Not verified", { exact: true })).toBeVisible();
+  await row.getByRole("link", { name: /^Replay / }).click();
+  await isSeated(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  // Whoever hears the page comes to the heading first, and hears it there.
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveAccessibleDescription(remark);
+  await page.getByRole("slider", { name: "Moment of the match" }).press("Home");
+  await moment(page, 0);
+  await expect(page.getByText(remark)).toBeVisible();
+  await page.reload();
+  await isSeated(page);
+  await expect(page.getByText(remark)).toBeVisible();
+  await menu(page).click();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleDescription(/ nicht überprüfen\.$/);
 });
 
 test("a link holds a finished match, and leads to it in another browser", async ({ page, browser }) => {

@@ -142,7 +142,14 @@ test("a damaged or foreign link is answered by a sentence of its own", async () 
     `m1.${Buffer.from(deflateSync(strToU8(JSON.stringify(data)))).toString("base64url")}`;
   const { game, content } = await library().load("duel");
   const whole = {
-    ...{ game: "duel", content: content.hash, seats: [{ name: "a" }, { name: "b" }], isPractice: false },
+    ...{
+      game: "duel",
+      format: 3,
+      version: game.version,
+      content: content.hash,
+      seats: [{ name: "a" }, { name: "b" }],
+      isPractice: false,
+    },
     ...{ start: { seats: ["a", "b"], seed: 1, options: {} }, actions: [], hashes: ["0", "0"] },
   };
   expect(game.name).toBe("duel-20");
@@ -156,6 +163,12 @@ test("a damaged or foreign link is answered by a sentence of its own", async () 
     [fragment.slice(0, 40) + fragment.slice(60), "link.damaged"],
     [linked(7), "link.damaged"],
     [linked({ ...whole, actions: ["x"] }), "link.damaged"],
+    [linked({ ...whole, format: "3" }), "link.damaged"],
+    [linked({ ...whole, isUnverified: 1 }), "link.damaged"],
+    [linked({ ...whole, format: 4 }), "link.newer"],
+    [linked({ ...whole, version: game.version + 1 }), "link.newer"],
+    [linked({ ...whole, version: game.version - 1 }), "link.differs"],
+    [linked({ ...whole, format: 2, actions: [0, 99_999] }), "link.differs"],
     [linked({ ...whole, game: "chess" }), "link.game"],
     [linked({ ...whole, content: "0" }), "link.cards"],
     [linked(whole), "link.differs"],

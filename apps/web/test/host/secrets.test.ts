@@ -121,6 +121,25 @@ describe.each([
   });
 });
 
+test.each(["mandate", "knight"])(
+  "the end of %s, which tells the seed and lays everything open, is not taken back",
+  { timeout: 300_000 },
+  async (game) => {
+    const games = library();
+    const page = site({ library: games, makeThinker: withoutForesight(games) });
+    await page.hall.setPace("at-once");
+    const seat = await begin(page, { game });
+    const end = await playOn(seat, ({ moment }) => moment);
+    expect(end.result?.seed).toMatch(/^[0-9a-f]{32}$/);
+    expect(end.undo.refused).toBeDefined();
+    expect(await seat.undo()).toMatchObject({ ok: false });
+    expect(
+      page.sent.some((message) => message.includes(String(end.result?.seed)) && !message.includes('"result":{')),
+    ).toBe(false);
+    await page.host().close();
+  },
+);
+
 /** A match in its middle, twice: each time with everything that its seat cannot know drawn anew. */
 async function worldsOf(
   game: string,

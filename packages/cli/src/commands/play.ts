@@ -80,7 +80,7 @@ export const play: CliCommand<Options> = {
   },
 };
 
-type Given = MatchOptions & { readonly isKnown: boolean; readonly mode: Chosen };
+type Given = MatchOptions & { readonly isChosen: boolean; readonly mode: Chosen };
 
 /** One match after the other, each with the newest cards. */
 async function playOn(call: Call<Options>, folder: GameFolder, lines: Lines): Promise<ExitCode> {
@@ -111,9 +111,11 @@ async function playOn(call: Call<Options>, folder: GameFolder, lines: Lines): Pr
 function nextOf({ save, ...given }: Given, { table, pack }: PlayedMatch): Given {
   const last = table.start.seed;
   const seed = typeof last === "number" ? last + 1 : freshSeed();
-  if (save === undefined) return { ...given, seed, options: { ...given.options, ...given.mode(seed) } };
+  // Nobody chose a fresh one, so nobody may read it.
+  const next = { ...given, seed, isChosen: false };
+  if (save === undefined) return { ...next, options: { ...given.options, ...given.mode(seed) } };
   const mode = modeOf(pack.game, modeOfMatch(pack.game, table.start.options)?.written);
-  return { ...given, seed, mode, options: { ...table.start.options, ...mode(seed) } };
+  return { ...next, mode, options: { ...table.start.options, ...mode(seed) } };
 }
 
 function matchOptions({ options, terminal }: Call<Options>, pack: Pack): Given {
@@ -135,7 +137,7 @@ function matchOptions({ options, terminal }: Call<Options>, pack: Pack): Given {
     seed,
     mode,
     options: { ...mode(seed), ...decksOf(terminal, pack, options.decks, players.length) },
-    isKnown: options.seed !== undefined,
+    isChosen: options.seed !== undefined,
     ...(save === undefined ? {} : { save }),
   };
 }
@@ -181,6 +183,7 @@ const LAST_WORDS = { over: "play.again", quit: "play.goodbye", "input-ended": "p
 
 function greeting({ name }: GameFolder, match: PlayedMatch, given: Given, today: string): string[] {
   const { words, table, players, seats } = match;
+  const { seed } = table.start;
   const isAlone = match.humans.length === 1;
   const sitting = players.map((player, seat) => {
     const kind = player !== "human" ? "bot" : isAlone ? "human" : "person";
@@ -188,8 +191,9 @@ function greeting({ name }: GameFolder, match: PlayedMatch, given: Given, today:
   });
   return [
     words.say("play.hello", { game: capital(name), seats: sitting.join(", ") }),
-    ...(given.isKnown ? [words.say("play.seed", { seed: table.start.seed })] : []),
+    ...(given.isChosen || typeof seed === "number" ? [words.say("play.seed", { seed })] : []),
     ...(given.save === undefined ? [] : [words.say("play.resumed", { n: table.length })]),
+    ...(table.isUnverified ? [words.say("play.unverified")] : []),
     ...(table.content.hash === today ? [] : [words.say("play.other-cards", { played: table.content.hash, today })]),
   ];
 }

@@ -78,20 +78,21 @@ const otherCards = ({ content, today }: Told, words: Words): string[] =>
 
 function verify({ options, terminal }: Call<Options>, told: Told, words: Words): ExitCode {
   const { folder, content, save, today } = told;
-  const { steps, differs, content: taken } = verifyReplay(folder.game, content, save);
-  const ok = differs === undefined;
+  const { steps, differs, isUnverified, content: taken } = verifyReplay(folder.game, content, save);
+  const ok = differs === undefined && isUnverified === undefined;
   if (options.json) {
     printJson(terminal, {
       ok,
       game: folder.name,
       steps,
-      ...(ok ? {} : { differs }),
+      ...(differs === undefined ? {} : { differs }),
+      ...(isUnverified === undefined ? {} : { isUnverified }),
       ...(taken === undefined ? {} : { taken }),
       content: content.hash,
       today: today.content.hash,
     });
   } else {
-    const key = ok ? "same" : differs === 0 ? "differs.begin" : "differs";
+    const key = ok ? "same" : isUnverified ? "unverified" : differs === 0 ? "differs.begin" : "differs";
     print(terminal, ...otherCards(told, words), words.say(`replay.${key}`, { n: steps, step: differs ?? 0 }));
   }
   return ok ? 0 : 1;
@@ -108,6 +109,7 @@ function tell({ options, terminal }: Call<Options>, told: Told, words: Words): E
   const { folder, content, save } = told;
   const last = lastStep(options.to, save.actions.length);
   const table = openTable(folder.game, { content, save, open: true });
+  const { isUnverified } = table;
   table.rewind(table.length);
   const steps: Step[] = [];
   for (let step = 1; step <= last; step++) steps.push(playStep(table, folder.game, save, step, words));
@@ -117,6 +119,7 @@ function tell({ options, terminal }: Call<Options>, told: Told, words: Words): E
       game: folder.name,
       content: content.hash,
       today: told.today.content.hash,
+      ...(isUnverified ? { isUnverified } : {}),
       start: save.start,
       of: save.actions.length,
       steps,
@@ -129,7 +132,7 @@ function tell({ options, terminal }: Call<Options>, told: Told, words: Words): E
     terminal,
     words.say("replay.title", { game: folder.name, n: save.actions.length, seed, seats: seats.join(", ") }),
   );
-  print(terminal, ...otherCards(told, words));
+  print(terminal, ...otherCards(told, words), ...(isUnverified ? [words.say("play.unverified")] : []));
   for (const { step, seat, action, events } of steps) {
     print(terminal, words.say("replay.step", { step, name: seats[seat], action }));
     const lines = folder.game.log === undefined ? [events.join(" ")] : events;

@@ -48,6 +48,7 @@ export class JsonSitting {
 
   async play(): Promise<Ending> {
     const { match, lines } = this;
+    if (match.table.isUnverified) this.say({ type: "unverified", text: match.words.say("play.unverified") });
     for (;;) {
       match.letBotsAct();
       const { table } = match;

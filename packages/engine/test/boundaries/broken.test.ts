@@ -4,6 +4,10 @@ import { type Actions, EVENTS, lab, labTable } from "./lab.ts";
 
 const gain = { GAIN: { amount: 1 } };
 const echo: CardData = { id: "echo", rules: [{ after: "GAIN", when: "amount > 0", do: gain }] };
+const hot = refuse("too-hot");
+interface Asked {
+  readonly table: { readonly heat: number };
+}
 const field = { "field/0": ["echo"] };
 
 describe("an action past a bound", () => {
@@ -145,6 +149,20 @@ describe("when nothing else is left", () => {
     expect([table.over, heard]).toEqual([true, 1]);
     expect(table.view(0).result).toEqual({ ending: "broken", winner: undefined });
     expect(table.act(0, { type: "go" })).toMatchObject({ refusal: { code: "match-over" } });
+  });
+
+  test("the last action that worked is not taken back: everything is shown by then", () => {
+    const warm = {
+      do: { add: { field: "heat", amount: 1 } },
+      refuse: (_: unknown, scope: Asked) => (scope.table.heat > 0 ? hot : undefined),
+    };
+    const table = labTable({ ...only, warm }, field, { cards: [echo], actions: { ...only, warm } });
+    expect(table.act(0, { type: "warm" })).toMatchObject({ ok: true });
+    for (const type of ["go", "again"]) table.act(0, { type });
+    expect([table.over, table.undo(0)]).toEqual([
+      true,
+      { ok: false, refusal: { code: "something-was-learned", params: { what: "end" } } },
+    ]);
   });
 
   test("it can still be saved and opened", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Effect, Table } from "../../src/index.ts";
+import { type Effect, openTable, type Table } from "../../src/index.ts";
 import { type Actions, errorOf, type Given, type LabSpec, labGame, labTable } from "./lab.ts";
 
 /** Whether others know what a deck is made of: they do, unless the game says what they have to reckon with. */
@@ -109,4 +109,15 @@ describe("a list that is secret", () => {
     });
     expect(() => labGame(perStrength, { secretLists })).not.toThrow();
   });
+});
+
+test("the decks that were chosen go into an imagined match only where lists are no secret", () => {
+  const decks = [["gold"], ["copper", "silver"]];
+  const imagined = (given: Partial<LabSpec>): unknown => {
+    const { rules } = labTable({ go: { do: { draw: 1 } } }, { "deck/1": ["gold"] }, given);
+    const table = openTable(rules.game, { content: rules.content, options: { decks, day: 3 } });
+    return table.imagine(0, 1).save().start.options;
+  };
+  expect(imagined({ secretLists })).toEqual({ day: 3 });
+  expect(imagined({})).toEqual({ decks, day: 3 });
 });

@@ -104,6 +104,16 @@ describe("an old save that leads elsewhere than it says", () => {
     expect([isUnverified, differs]).toEqual([true, undefined]);
   });
 
+  test("keeps that remark when it is saved again and goes on, until it is deleted", () => {
+    const table = load(changed("running", ({ state }) => Object.assign(state[0], { 3: 1 })));
+    act(table, { type: "draw" });
+    const save = JSON.parse(JSON.stringify(table.save()));
+    expect([save.cardwright, save.isUnverified]).toEqual([3, true]);
+    expect([load(save).isUnverified, verifyReplay(game, contentOf(game), save).isUnverified]).toEqual([true, true]);
+    expect(Object.hasOwn(load(kept("running")).save(), "isUnverified")).toBe(false);
+    expect(errorOf(() => load({ ...save, isUnverified: "no" }))).toMatchObject({ code: "bad-save" });
+  });
+
   /** The frame below each frame is that frame. */
   function waitForItself({ state }: Told): void {
     const [fixed, , , , frames] = state;

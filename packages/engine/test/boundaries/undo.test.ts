@@ -198,10 +198,13 @@ describe("undo", () => {
     );
   });
 
-  test("of an end brings the match back", () => {
+  test("of an end is refused, and foretold to be: everything has been shown by then", () => {
     const table = open();
+    const { closesUndo, reasons } = table.preview(0, [{ type: "win" }]);
+    expect([closesUndo, reasons]).toEqual(["yes", ["end"]]);
     play(table, "win");
-    expect([table.over, table.undo(0), table.over]).toEqual([true, { ok: true, steps: 1 }, false]);
+    expect([table.over, table.undo(0)]).toEqual([true, refused("something-was-learned", { what: "end" })]);
+    expect(table.view("open").result).toBeDefined();
   });
 
   test("of an answer goes back to the question", () => {

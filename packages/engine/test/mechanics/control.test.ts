@@ -296,11 +296,12 @@ describe("the end", () => {
     expect(asked).toBe(1);
   });
 
-  test("the end can be undone like anything else", () => {
+  test("the end can be taken back by a harness like anything else, and by no seat", () => {
     const a = arena({ go: { end: { ending: "lost" } } });
     const before = a.table.hash();
     a.go();
-    a.table.undo(0);
+    expect(a.table.undo(0)).toMatchObject({ ok: false, refusal: { params: { what: "end" } } });
+    a.table.rewind(1);
     expect(a.table.hash()).toBe(before);
     expect(a.view.result).toBeUndefined();
   });
