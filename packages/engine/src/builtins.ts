@@ -65,6 +65,15 @@ export interface BuiltInEvent {
   readonly follows?: boolean;
 }
 
+/**
+ * A cost that must be paid cannot be, and is passed over. `card` is what was given up before it, if that is one card. It is
+ * numbered after the game's events: those keep the numbers that saves have them by.
+ */
+export const UNPAID = {
+  name: "unpaid",
+  data: [{ name: "card", type: "card" }],
+} as const satisfies Omit<BuiltInEvent, "apply">;
+
 /** What the built-in events need to know of the game. */
 export interface BuiltInContext {
   readonly machine: Machine;

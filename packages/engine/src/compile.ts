@@ -1,5 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
-import { builtIns } from "./builtins.ts";
+import { builtIns, UNPAID } from "./builtins.ts";
 import { isEmpty } from "./certain.ts";
 import type { CardData, ModifierData, RuleData } from "./content.ts";
 import { isKnown } from "./decisions.ts";
@@ -244,7 +244,7 @@ export function compileGame(
   period.then.conditional = true;
   period.then.steps.push(call((f) => machine.releaseScheduled(W[f + FRAME_LOCALS], f)));
   for (const [name, type] of Object.entries(game.events)) {
-    if (lives.has(name) || EFFECT_BY_NAME.has(name))
+    if (lives.has(name) || name === UNPAID.name || EFFECT_BY_NAME.has(name))
       throw new EngineError("bad-definition", `events.${name}: the engine has an effect of this name.`);
     const life = newLife(machine, handles, name, dataOf(type.spec.data));
     const { adds = {}, apply, use } = type.spec;
@@ -254,6 +254,7 @@ export function compileGame(
     lives.set(name, life);
     byType.set(type, life);
   }
+  lives.set(UNPAID.name, newLife(machine, handles, UNPAID.name, UNPAID.data));
 
   for (const { of, name, field } of layout.fields) {
     for (const event of ("by" in field ? field.by : undefined) ?? []) {

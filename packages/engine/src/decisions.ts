@@ -198,10 +198,17 @@ export interface CardChoice {
   readonly unfit?: Unfit;
   /** Of a cost: the zone where the paid cards go. */
   readonly to?: string | undefined;
+  /** Of a cost that must be paid: tells that it cannot be. */
+  readonly fallThrough?: (frame: number) => void;
   /** Why choosing a card would be of no use now: it is shown, and refused. */
   readonly useless?: (frame: number, card: number) => Refusal | undefined;
   /** Where a skipped or impossible cost goes on. */
   readonly skip?: { readonly to: number };
+}
+
+/** No card is chosen any more. In a world that another seat imagines, one that is may be one that could not be chosen. */
+export function takeBack(machine: Machine): void {
+  for (let card = 0; card < W[HEAD_SLOTS]; card++) machine.setPart(card, CARD_PICKED, 0);
 }
 
 /** How many cards are chosen: a number that is surely none, or two that contradict each other, is a slip. */
@@ -251,10 +258,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
   const rank = (card: number): number => partAt(machine.cardAt(card), CARD_PICKED);
   const chosenOf = (cards: readonly number[]): number[] =>
     cards.filter((card) => rank(card) > 0).sort((a, b) => rank(a) - rank(b));
-  // In a world that another seat imagines, a chosen card may be one that could not be chosen.
-  const clear = (): void => {
-    for (let card = 0; card < W[HEAD_SLOTS]; card++) machine.setPart(card, CARD_PICKED, 0);
-  };
+  const clear = (): void => takeBack(machine);
   const toggle = (cards: readonly number[], card: number): void => {
     const old = rank(card);
     const chosen = chosenOf(cards);
@@ -335,6 +339,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
       }
       if (impossible || max === 0) {
         W[f + FRAME_PC] = away.to;
+        if (impossible) choice.fallThrough?.(f);
         return;
       }
       if (kind === "order" && cards.length === 1) return toggle(cards, cards[0]);

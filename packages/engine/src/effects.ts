@@ -1,4 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
+import { UNPAID } from "./builtins.ts";
 import { exceededBy } from "./certain.ts";
 import { chooseCards, chooseOption, isKnown, payable, shortfall, unfitFor } from "./decisions.ts";
 import { EngineError, type Refusal, refuse } from "./errors.ts";
@@ -234,12 +235,14 @@ function changes(
       const isCertain = (f: number): boolean =>
         place.of !== "card" || !isThere(machine, card(f)) || isKnown(machine, card(f), W[f + FRAME_SEAT]);
       const skip = { to: 0 };
+      const fallThrough = unpaid(site, path);
       site.emit((f) => {
         if (machine.trial !== undefined && !isCertain(f)) throw new TrialEnd(undefined);
         const refusal = lacking(f);
         if (refusal === undefined) return;
         if (machine.tries(f)) throw new TrialEnd(refusal);
         W[f + FRAME_PC] = skip.to;
+        fallThrough(f);
       });
       fire(site, life(site, "change"), [constantInt(index), card, player, change], place.of === "card" ? [1] : []);
       const then = data.then === undefined ? undefined : site.build(data.then, [...path, "then"]);
@@ -497,7 +500,7 @@ export const EFFECTS: readonly EffectSpec[] = [
   },
   {
     name: "pay",
-    doc: "Cards are given up for an effect. A cost that cannot be paid, or pays for nothing of use, is refused beforehand, and so is one that leads to another which nobody could pay by then.",
+    doc: "Cards are given up for an effect. A cost that cannot be paid, or pays for nothing of use, is refused beforehand, and so is one that leads to another which nobody could pay by then. One that turns out impossible later is passed over, and told: `unpaid`.",
     params: {
       from: { kind: "cards", doc: "what it is paid from; your hand if nothing is said" },
       count: { kind: "count", doc: "how many: a number or { min, max } with max `any`; 1 if nothing is said" },
@@ -1107,6 +1110,19 @@ const noneOf =
     return reasons.includes(undefined) ? undefined : (reasons[0] ?? NO_USE);
   };
 
+/** Tells that a cost which must be paid cannot be, and names the card that was given up before it. */
+function unpaid(site: Site, path: Path): (frame: number) => void {
+  const { machine } = site;
+  const event = life(site, UNPAID.name);
+  site.program.causes.add(event.type);
+  const before = site.bindings.get("paid")?.type === "card" ? site.one("paid", path) : constantInt(-1);
+  return (f) => {
+    const card = before(f);
+    machine.args[0] = isThere(machine, card) ? card : -1;
+    machine.fire(event, f);
+  };
+}
+
 function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): Use | undefined {
   const { machine } = site;
   const optional = data.optional === true;
@@ -1161,7 +1177,10 @@ function pay(site: Site, data: Readonly<Record<string, unknown>>, path: Path): U
   const uses: (Use | undefined)[] = [];
   const caseUses = new Map<string, Use | undefined>();
   const paid = site.word();
-  const cost = { kind: "pay", from, data, path, optional, cannotPay, unfit, to: site.zoneName(data.to), skip } as const;
+  const cost = {
+    ...({ kind: "pay", from, data, path, optional, cannotPay, unfit, to: site.zoneName(data.to), skip } as const),
+    ...(optional ? {} : { fallThrough: unpaid(site, path) }),
+  };
   const possible = chooseCards(site, cost, (chosen) => {
     // The payment is one list: all of it has left before anything it pays for happens.
     const remember = site.word();

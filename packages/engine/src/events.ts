@@ -1,5 +1,5 @@
 import { BOUNDS } from "./bounds.ts";
-import { builtIns } from "./builtins.ts";
+import { builtIns, UNPAID } from "./builtins.ts";
 import { dataOf } from "./compile.ts";
 import { EngineError } from "./errors.ts";
 import type { Game } from "./kit.ts";
@@ -34,6 +34,7 @@ export function eventsOf<S extends Shape>(game: Game<S>): EventDescription[] {
   });
   return [
     ...engine.map(({ name, data }) => ({ name, own: false, data })),
+    { name: UNPAID.name, own: false, data: UNPAID.data },
     ...Object.entries(game.events).map(([name, { spec }]) => ({ name, own: true, data: dataOf(spec.data) })),
   ];
 }

@@ -131,7 +131,8 @@ export type BuiltIn =
   | "shuffle"
   | "empty"
   | "token"
-  | "drop";
+  | "drop"
+  | "unpaid";
 
 /** A condition: a formula, or in a game's own TypeScript a function. */
 export type When<S extends Shape, D extends Data> = string | ((event: EventView<S, D>, scope: Scope<S>) => boolean);

@@ -2,6 +2,7 @@ import { arrange, definitionsGiven, Labels, type Putting } from "./arrange.ts";
 import { BOUNDS } from "./bounds.ts";
 import { type Built, type BuiltAction, buildMachine, definitionEntries, FIRST_DEFINITION, PARAMS } from "./compile.ts";
 import { type Content, problemText } from "./content.ts";
+import { takeBack } from "./decisions.ts";
 import { EngineError, noteRunning, type Refusal, refuse } from "./errors.ts";
 import type { IntFn } from "./formula.ts";
 import { generator } from "./generator.ts";
@@ -271,8 +272,10 @@ export class Rules {
    * Reports every answer to the open question. One that leads to a cost which nobody could pay then is refused, as far as the
    * seat can know, unless all do: what chance has brought about must go on somehow.
    */
-  private answers({ decision, frame }: Open, report: Report): void {
-    if (!this.mayComeToCosts() || !isOfOne(decision, frame)) return decision.answers(frame, report);
+  private answers(open: Open, report: Report): void {
+    const { decision, frame } = open;
+    if (!this.mayComeToCosts()) return decision.answers(frame, report);
+    if (!isOfOne(decision, frame)) return this.answersOfSeveral(open, report);
     const found: {
       readonly code: number;
       readonly refusal: Refusal | undefined;
@@ -285,6 +288,36 @@ export class Rules {
     const tried = found.map((one) => (one.refusal === undefined ? { ...one, tried: this.trial(one.code) } : one));
     const isLost = tried.every((one) => one.tried !== undefined);
     for (const { code, refusal, tried: why } of tried) if (report(code, isLost ? refusal : why)) return;
+  }
+
+  /** The same where cards are chosen one by one: what ends the choice is refused, as long as other cards would do. */
+  private answersOfSeveral(open: Open, report: Report): void {
+    let wouldDo: boolean | undefined;
+    open.decision.answers(open.frame, (code, refusal) => {
+      const why = refusal ?? this.trialOfLast(open, code);
+      if (refusal === undefined && why !== undefined) wouldDo ??= this.wouldOthersDo();
+      return report(code, wouldDo ? why : refusal);
+    });
+  }
+
+  /** Tries an answer that ends the choice of several cards; one after which it goes on is not tried. */
+  private trialOfLast(open: Open, code: number): Refusal | undefined {
+    const at = W[open.frame + FRAME_PC];
+    return this.inTrial((seat) => {
+      this.start(code);
+      this.machine.run();
+      return asksAgain(open, at) ? undefined : this.goOn(seat, NO_ANSWER);
+    });
+  }
+
+  /** Whether some cards, chosen from the first one on, are found to lead through all costs, or to what nobody can foresee. */
+  private wouldOthersDo(): boolean {
+    const refusal = this.inTrial((seat) => {
+      this.begin(seat);
+      takeBack(this.machine);
+      return this.goOn(seat, NO_ANSWER);
+    });
+    return refusal === undefined && this.tries >= 0;
   }
 
   /** Whether an effect that waits for this answer may still come to another cost. */
@@ -459,6 +492,15 @@ export class Rules {
 
   /** Plays the action on a scratch position until it is certain that it is possible and of use. */
   private trial(code: number): Refusal | undefined {
+    return this.inTrial((seat) => {
+      this.start(code);
+      this.machine.run();
+      return this.goOn(seat, NO_ANSWER);
+    });
+  }
+
+  /** On a scratch position, without chance and without what the seat does not know; what depends on these is undecided. */
+  private inTrial(play: (seat: number) => Refusal | undefined): Refusal | undefined {
     const { machine } = this;
     const { position, journal, driver, recorder, learned, hiddenAsked, actor } = machine;
     const loaned = machine.calm();
@@ -471,11 +513,9 @@ export class Rules {
     for (const card of machine.hiddenInPlay(seat)) machine.relisten(card, false);
     this.hideFaces(seat);
     hideSecrets(machine, seat);
+    this.tries = BOUNDS.trialAnswers;
     try {
-      this.start(code);
-      machine.run();
-      this.tries = BOUNDS.trialAnswers;
-      return this.goOn(seat, NO_ANSWER);
+      return play(seat);
     } catch (error) {
       if (error instanceof TrialEnd) return error.refusal;
       if (error instanceof EngineError) return undefined;
@@ -500,8 +540,8 @@ export class Rules {
 
   /**
    * Goes on with a trial that has come to a question of its seat: it is possible if one of the answers is. Of several cards
-   * to be chosen, `last` is the one that was chosen last, and only those after it are tried. What nobody can try, because
-   * there is too much of it or another seat is asked, counts as possible.
+   * to be chosen, `last` is the one that was chosen last, and only those after it are tried; of cards to be put in order, all
+   * that have no place yet. What nobody can try, because there is too much of it or another seat is asked, counts as possible.
    */
   private goOn(seat: number, last: number): Refusal | undefined {
     const { machine } = this;
@@ -512,7 +552,9 @@ export class Rules {
     const at = W[frame + FRAME_PC];
     const codes: number[] = [];
     decision.answers(frame, (code, refusal) => {
-      if (refusal === undefined && (code > last || decision.readable(frame, code).type !== "pick")) codes.push(code);
+      const answer = decision.readable(frame, code);
+      const isNext = answer.type !== "pick" || (decision.kind === "order" ? !this.isPicked(answer.card) : code > last);
+      if (refusal === undefined && isNext) codes.push(code);
       return false;
     });
     const here = machine.blank();
@@ -528,7 +570,7 @@ export class Rules {
         decision.answer(frame, code);
         // Choosing one of several asks the same question again.
         machine.run();
-        const isSame = !isOne && W[HEAD_DECIDER] > 0 && W[HEAD_TOP] === frame && W[frame + FRAME_PC] === at;
+        const isSame = !isOne && asksAgain(open, at);
         const refusal = this.goOn(seat, isSame ? code : NO_ANSWER);
         if (refusal === undefined) return undefined;
         if (first === NOT_OFFERED) first = refusal;
@@ -539,6 +581,10 @@ export class Rules {
       }
     }
     return first;
+  }
+
+  private isPicked(card: number): boolean {
+    return partAt(this.machine.cardAt(card), CARD.picked) > 0;
   }
 
   /** Cards that a seat does not know have no face in a trial: what reads one leaves it undecided, and tells nothing. */
@@ -702,6 +748,11 @@ function isOfOne(decision: Decision, frame: number): boolean {
     return isConfirmed;
   });
   return !isConfirmed;
+}
+
+/** Whether a question that was asked at a step is still open, with cards that are chosen: a loop comes to it with none. */
+function asksAgain({ decision, frame }: Open, at: number): boolean {
+  return W[HEAD_DECIDER] > 0 && W[HEAD_TOP] === frame && W[frame + FRAME_PC] === at && decision.chosen(frame) > 0;
 }
 
 /** Below the codes of all cards that can be chosen. */

@@ -292,7 +292,7 @@ function actionFault(game: Game, written: ActionInFile, names: Names | undefined
 /** The engine's own events; those of a game are written in capitals. */
 const BUILT_IN = [
   ...["move", "attach", "detach", "flip", "unflip", "turn", "create", "remove", "reveal", "look", "hide", "change"],
-  ...["modify", "schedule", "period", "end", "roll", "shuffle", "empty", "token", "drop"],
+  ...["modify", "schedule", "period", "end", "roll", "shuffle", "empty", "token", "drop", "unpaid"],
 ];
 const EVENT_WORDS = ["fate", "by", "cause"];
 

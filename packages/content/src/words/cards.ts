@@ -188,4 +188,5 @@ const BUILT_IN: Readonly<Record<string, readonly Datum[]>> = {
   shuffle: [zone],
   empty: [zone, player, { name: "left", type: "int" }, { name: "to", type: "zone" }],
   drop: [card, { name: "amount", type: "int" }],
+  unpaid: [card],
 };

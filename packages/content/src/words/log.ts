@@ -116,6 +116,8 @@ export class Log {
       }
       case "drop":
         return say(type, { amount: Number(data.amount) });
+      case "unpaid":
+        return say(data.card === undefined ? type : "unpaid.after");
       default:
         return say(type);
     }

@@ -112,6 +112,16 @@ const TOLD: readonly (readonly [AnyEventView, string, string])[] = [
     "Was „Wolf“ noch vorhatte, entfällt (2).",
   ],
   [
+    event("unpaid", {}),
+    "The cost cannot be paid: what it was for does not happen.",
+    "Die Kosten können nicht bezahlt werden: Was sie einbringen sollten, entfällt.",
+  ],
+  [
+    event("unpaid", { card: wolf }),
+    "The cost cannot be paid, although Wolf was given up before: what it was for does not happen.",
+    "Die Kosten können nicht bezahlt werden, obwohl „Wolf“ schon abgegeben ist: Was sie einbringen sollten, entfällt.",
+  ],
+  [
     event("STRIKE", { player: 1, unit: hidden, amount: 4 }),
     "Ben strikes a card for 4.",
     "Ben trifft eine Karte mit 4.",

@@ -362,12 +362,12 @@ describe("spending", () => {
     });
   });
 
-  test("where it turns out too late that there is not enough, nothing happens", () => {
+  test("where it turns out too late that there is not enough, that is told, and nothing else happens", () => {
     const a = arena({
       start: { add: { field: "gold", amount: 3 } },
       go: [{ roll: { sides: 2, do: [] } }, buy, buy, note(9)],
     });
-    expect(types(a.go())).toEqual(["roll", "change", "GAIN", "NOTE"]);
+    expect(types(a.go())).toEqual(["roll", "change", "GAIN", "unpaid", "NOTE"]);
   });
 
   test("a choice refuses what cannot be afforded", () => {

@@ -830,12 +830,12 @@ describe("pay", () => {
       rules: [kit.after(NOTE, { name: "tax", do: [pay(), { spend: { field: "gold", amount: 5 } }] })],
     });
     expect(a.refusal({ type: "go" })).toBeUndefined();
-    expect(types(a.go())).toEqual(["NOTE", "change"]);
+    expect(types(a.go())).toEqual(["NOTE", "unpaid", "unpaid", "change"]);
   });
 
   test("S10: a mandatory cost that nobody can pay when it is met is passed over, and the match goes on", () => {
     const a = arena({ go: [{ roll: { sides: 6, do: [] } }, pay(), note(1)] });
-    expect(types(a.go())).toEqual(["roll", "NOTE"]);
+    expect(types(a.go())).toEqual(["roll", "unpaid", "NOTE"]);
   });
 
   test("S10: where it is certain beforehand the action is refused, and others are left", () => {
