@@ -127,7 +127,7 @@ export class Cards {
       isData(filter) && filter[key] === "self" && Object.keys(filter).length === 1;
     const self = lexicon.phrase("card.self");
     const that = isOnly("is") ? self : lexicon.phrase("card.that");
-    scene.bind(datum, { kind: "card", phrase: that, owner: isOnly("is") ? effects.things.you : undefined });
+    scene.bind(datum, { kind: "card", phrase: that, owner: isOnly("is") ? effects.things.holder : undefined });
     if (isOnly("is")) return self;
     if (isOnly("not")) return lexicon.phrase("card.other");
     const where = filter === undefined ? "" : effects.things.filter(filter, scene);

@@ -70,7 +70,7 @@ export class Effects {
         const seat = this.things.seat(value, scene);
         values[datum] = seat.is === "you" && !isOwn ? lexicon.phrase("seat.side") : seat;
       } else if (spec.type === "card") values[datum] = this.things.card(value, scene);
-      else if (spec.type === "zone") values[datum] = this.things.zone(value, this.things.you, scene).phrase;
+      else if (spec.type === "zone") values[datum] = this.things.zone(value, scene.you, scene).phrase;
       else if (spec.type === "enum") {
         values[datum] = lexicon.value(datum, value ?? spec.values[0]);
         values[`${datum}_is`] = String(value ?? spec.values[0]);
@@ -161,9 +161,17 @@ export const TELL: Readonly<Record<string, Tell>> = {
       t.say("forEach.one", { card: one, ...t.inner(data.do, scene) }, scene),
     ]);
   },
-  forSeats: (t, data, scene) => [
-    t.say(data.others === true ? "forSeats.others" : "forSeats", t.inner(data.do, scene), scene),
-  ],
+  forSeats: (t, data, scene) => {
+    const others = data.others === true ? "yes" : "no";
+    const seat = t.lexicon.phrase("seat.turn", {}, "each");
+    return scene.withSeat(seat, () => {
+      const { do: told, do_cap } = t.inner(data.do, scene);
+      const subject = `${seat.nom} `;
+      // "Each player draws 3 cards" wherever a sentence begins with that player.
+      if (told.startsWith(subject)) return [t.say("forSeats.each", { do: told.slice(subject.length), others }, scene)];
+      return [t.say("forSeats", { do: told, do_cap, others }, scene)];
+    });
+  },
   repeat: (t, data, scene) => {
     const head = t.say("repeat.head", { times: t.formulas.amount(data.times, scene) }, scene);
     return [t.say("repeat", { head, ...t.inner(data.do, scene) }, scene)];
@@ -211,10 +219,17 @@ export const TELL: Readonly<Record<string, Tell>> = {
   },
   pay: (t, data, scene) => {
     const cards = t.things.narrowed(t.things.cards(data.from ?? "hand", scene), data.where, scene);
-    const optional = data.optional === true ? ".may" : "";
+    const kind = data.optional === true ? "effect.pay.may" : "effect.pay";
     const owner = cards.owner ?? t.lexicon.phrase("seat.its");
-    const to = t.things.place("to", data.to, owner, scene);
-    const cost = t.say(`pay${optional}`, { cards: t.things.some(data.count, cards, scene), to }, scene);
+    const zone = t.things.zone(data.to, owner, scene);
+    const given = {
+      player: scene.you,
+      cards: t.things.some(data.count, cards, scene),
+      to: t.lexicon.place("to", zone.name, zone.phrase),
+    };
+    // A game has words of its own for a cost that goes to a zone: "throw away".
+    const keys = t.things.isUnowned(owner) ? [kind] : [`${kind}.to.${zone.name}`, kind];
+    const cost = scene.explained(t.lexicon.messages.sayFirst(keys, given));
     const paid = { kind: "card", phrase: t.lexicon.phrase("card.paid"), owner: cards.owner } as const;
     return scene.within("paid", paid, () => {
       const gains: string[] = [];
@@ -290,7 +305,7 @@ export const TELL: Readonly<Record<string, Tell>> = {
   token: (t, data, scene) => {
     const token = t.lexicon.token(String(data.token));
     if (data.zone === undefined) return [t.say("token", { token, card: t.things.card(data.to, scene) }, scene)];
-    return [t.say("token.zone", { token, to: t.things.place("to", data.zone, t.things.you, scene) }, scene)];
+    return [t.say("token.zone", { token, to: t.things.place("to", data.zone, scene.you, scene) }, scene)];
   },
   add: (t, data, scene) => {
     const { name, owner, kind } = t.subject(data, scene);
@@ -368,10 +383,13 @@ export const TELL: Readonly<Record<string, Tell>> = {
     const to = t.things.place("to", data.to, player, scene);
     return [t.say("draw.to", { n, of, to }, scene)];
   },
-  shuffle: (t, data, scene) => [
-    t.say("shuffle", { zone: t.things.zone(data.zone, t.things.seat(data.of, scene), scene).phrase }, scene),
-  ],
+  shuffle: (t, data, scene) => [t.say("shuffle", shuffled(t, data, scene), scene)],
 };
+
+function shuffled(t: Effects, { zone, of }: Data, scene: Scene): { readonly zone: Phrase; readonly player: Phrase } {
+  const player = t.things.seat(of, scene);
+  return { zone: t.things.zone(zone, player, scene).phrase, player };
+}
 
 export const BANDS = ["set", "add", "multiply", "min", "max"] as const;
 

@@ -117,7 +117,7 @@ export class Formulas {
     if (bound?.kind === "number") return fixed(bound.letter, bound.letter);
     if (bound?.kind === "card" || bound?.kind === "seat" || bound?.kind === "value") return bound.phrase;
     if (name === "self") return lexicon.phrase("card.self");
-    if (name === "you") return lexicon.phrase("seat.you", {}, "you");
+    if (name === "you") return scene.you;
     if (name === "active") return lexicon.phrase("seat.active");
     const { names = {}, shape } = lexicon.game;
     if (Object.hasOwn(names, name)) {
@@ -126,7 +126,7 @@ export class Formulas {
     }
     if (name === "value") return lexicon.phrase("formula.value");
     if (Object.hasOwn(shape.table, name)) return lexicon.fieldOf(name);
-    return lexicon.fieldOf(name, lexicon.phrase("seat.you", {}, "you"));
+    return lexicon.fieldOf(name, scene.you);
   }
 
   // ---- conditions ---------------------------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ export type Case = (typeof CASES)[number];
 
 /** Something that a sentence speaks of, in the cases that a language has. */
 export interface Phrase extends Readonly<Record<Case, string>> {
-  /** `you` for the one who is spoken to: then the verb differs. `hidden` for a card that the reader does not know. */
-  readonly is: "you" | "it" | "hidden" | "other";
+  /** `you` for the one who is spoken to: then the verb differs. `each` for every seat in turn. `hidden` for a card that the reader does not know. */
+  readonly is: "you" | "it" | "each" | "hidden" | "other";
   readonly plural: boolean;
 }
 
@@ -41,6 +41,8 @@ export interface Grammar {
   your(noun: Noun): Phrase;
   /** Of the card that was spoken of last. */
   its(noun: Noun): Phrase;
+  /** Of each seat in turn. */
+  their(noun: Noun): Phrase;
   /** Of somebody or something else. */
   of(noun: Noun, owner: Phrase): Phrase;
   /** Draws a preposition and its article together where the language does: "von dem" is "vom". */
@@ -52,6 +54,7 @@ const english: Grammar = {
   the: (thing) => withWord("the", thing),
   your: (thing) => withWord("your", thing),
   its: (thing) => withWord("its", thing),
+  their: (thing) => withWord("their", thing),
   of: (thing, owner) => withWord(owner.gen, thing),
   contracted: (text) => text,
 };
@@ -69,6 +72,7 @@ const german: Grammar = {
   the: (thing) => declined(thing, THE, ""),
   your: (thing) => declined(thing, ENDINGS, "dein"),
   its: (thing) => declined(thing, ENDINGS, "ihr"),
+  their: (thing) => declined(thing, ENDINGS, "ihr"),
   of: (thing, owner) => {
     const { nom, acc, dat, gen, ...rest } = german.the(thing);
     const tail = ` ${owner.gen}`;

@@ -98,7 +98,7 @@ export class Lexicon {
   zone(name: string, owner?: Phrase): Phrase {
     const thing = this.zoneNoun(name);
     if (owner === undefined || this.isShared(name)) return this.grammar.the(thing);
-    return owner.is === "you" ? this.grammar.your(thing) : this.grammar.of(thing, owner);
+    return this.belonging(thing, owner);
   }
 
   isShared(name: string): boolean {
@@ -127,8 +127,12 @@ export class Lexicon {
   fieldOf(name: string, owner?: Phrase): Phrase {
     const thing = this.fieldNoun(name);
     if (owner === undefined) return this.grammar.the(thing);
+    return owner.is === "it" ? this.grammar.its(thing) : this.belonging(thing, owner);
+  }
+
+  private belonging(thing: Noun, owner: Phrase): Phrase {
     if (owner.is === "you") return this.grammar.your(thing);
-    return owner.is === "it" ? this.grammar.its(thing) : this.grammar.of(thing, owner);
+    return owner.is === "each" ? this.grammar.their(thing) : this.grammar.of(thing, owner);
   }
 
   attributeNoun(name: string): Noun {

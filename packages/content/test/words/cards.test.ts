@@ -81,13 +81,13 @@ describe("the game of the engine's page, which has no words of its own", () => {
     expect(english).toEqual([
       "gust: Roll a die with 6 sides: it shows X. Your side kindles X.",
       "lantern: This card goes to your row. / While in play: +1 glow.",
-      "pyre: Pay 1 card from your hand (to your discard pile): your side kindles 6.",
+      "pyre: Discard 1 card from your hand: your side kindles 6.",
       "spark: Your side kindles X, where X is 2 × your glow.",
     ]);
     expect(german).toEqual([
       "gust: Wirf einen Würfel mit 6 Seiten: Er zeigt X. Deine Seite kindles X.",
       "lantern: Diese Karte geht in row. / Solange im Spiel: +1 glow.",
-      "pyre: Bezahle 1 Karte aus deiner Hand (auf deine Ablage): Deine Seite kindles 6.",
+      "pyre: Wirf 1 Karte aus deiner Hand ab: Deine Seite kindles 6.",
       "spark: Deine Seite kindles X, wobei X = 2 × glow.",
     ]);
   });

@@ -54,6 +54,66 @@ describe("an effect in words", () => {
   });
 });
 
+describe("an effect for each seat in turn speaks of that player, not of the reader", () => {
+  test.each([
+    [
+      [{ draw: 3 }, { add: { field: "gold", amount: -1 } }],
+      "Each player draws 3 cards; that player loses 1 gold.",
+      "Jede Seite zieht 3 Karten; diese Seite verliert 1 Gold.",
+    ],
+    [
+      { if: { is: "gold > 2", then: { draw: "count(hand)" } } },
+      "For each player in turn: if their gold is more than 2, that player draws X cards, where X is the number of cards in their hand.",
+      "Reihum für jede Seite: Wenn ihr Gold größer als 2 ist: Diese Seite zieht X Karten, wobei X = die Anzahl der Karten auf ihrer Hand.",
+    ],
+    [
+      { pick: { from: "hand", do: { move: { card: "it", to: "discard" } } } },
+      "Each player chooses 1 card from their hand; it goes to their discard pile.",
+      "Jede Seite wählt 1 Karte aus ihrer Hand; sie geht auf ihre Ablage.",
+    ],
+    [
+      { pay: { to: "discard", optional: true, then: { draw: 2 } } },
+      "Each player may discard 1 card from their hand: that player draws 2 cards.",
+      "Jede Seite darf 1 Karte aus ihrer Hand abwerfen: Diese Seite zieht 2 Karten.",
+    ],
+    [
+      { STRIKE: { unit: "self", amount: 2 } },
+      "Each player strikes this card for 2.",
+      "Jede Seite trifft diese Karte mit 2.",
+    ],
+    [
+      { modify: { field: "might", add: 1, until: "turn" } },
+      "For each player in turn: +1 might for that player until the turn ends.",
+      "Reihum für jede Seite: +1 Macht für diese Seite, bis der Zug endet.",
+    ],
+  ])("%j", (inner, en, de) => {
+    expect(english.effect({ forSeats: { do: inner } })).toBe(en);
+    expect(german.effect({ forSeats: { do: inner } })).toBe(de);
+  });
+
+  test("and of the reader again behind it", () => {
+    const effect = [{ forSeats: { others: true, do: { draw: 1 } } }, { shuffle: "deck" }];
+    expect(english.effect(effect)).toBe("Each other player draws 1 card. Shuffle your deck.");
+    expect(german.effect(effect)).toBe("Jede andere Seite zieht 1 Karte. Mische deinen Stapel.");
+  });
+});
+
+test("a cost is said by where it goes, as the game says it of that zone", () => {
+  const words = {
+    en: { ...workshop.words?.en, "effect.pay.to.vault": "throw away {cards}" },
+    de: { ...workshop.words?.de, "effect.pay.to.vault": "nimm {cards} aus dem Spiel" },
+  };
+  const own = { ...workshop, words };
+  const pay = (to: string) => ({ pay: { to, then: { draw: 1 } } });
+  expect(new Words(own, { content, seats }, "en").effect(pay("vault"))).toBe(
+    "Throw away 1 card from your hand: draw 1 card.",
+  );
+  expect(new Words(own, { content, seats }, "de").effect(pay("vault"))).toBe(
+    "Nimm 1 Karte aus deiner Hand aus dem Spiel: Ziehe 1 Karte.",
+  );
+  expect(english.effect(pay("vault"))).toBe("Pay 1 card from your hand (to the vault): draw 1 card.");
+});
+
 test("an event with empty words is not mentioned by a card", () => {
   const quiet = { ...workshop, words: { en: { ...workshop.words?.en, "effect.MOOD": "" } } };
   const words = new Words(quiet, { content, seats }, "en");
@@ -138,7 +198,7 @@ describe("cards of a set that has a word for them", () => {
   test.each([
     [pick(1), "Choose 1 beast.", "Wähle 1 Tierkarte.", one],
     [pick(2), "Choose 2 beasts.", "Wähle 2 Tierkarten.", each],
-    [pick({ min: 1, max: 2 }), "Choose 1 to 2 beasts.", "Wähle 1 bis 2 Tierkarten.", each],
+    [pick({ min: 1, max: 2 }), "Choose 1 or 2 beasts.", "Wähle 1 oder 2 Tierkarten.", each],
     [pick({ min: 2 }), "Choose at least 2 beasts.", "Wähle mindestens 2 Tierkarten.", each],
     [pick({ max: 1 }), "Choose up to 1 beast.", "Wähle bis zu 1 Tierkarte.", each],
     [pick({ max: "any" }), "Choose any number of beasts.", "Wähle beliebig viele Tierkarten.", each],
@@ -173,10 +233,10 @@ describe("cards of a set that has a word for them", () => {
       ["draw 1 card.", one[1]],
     ],
     [
-      { pay: { from: "beasts", to: "discard" } },
+      { pay: { from: "beasts", to: "vault" } },
       "Pay 1 beast",
       "Bezahle 1 Tierkarte",
-      ["(to its owner's discard pile).", "(auf die Ablage ihrer Seite)."],
+      ["(to the vault).", "(ins Gewölbe)."],
     ],
     [pick(1, "rivals"), "Choose 1 card of your rivals.", "Wähle 1 Karte von deinen Rivalen.", one],
   ])("%j", (effect, en, de, [then, dann]) => {
