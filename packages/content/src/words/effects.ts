@@ -115,6 +115,10 @@ export class Effects {
     return Object.hasOwn(player, name) ? "player" : "card";
   }
 
+  flagged(name: string, holds: boolean, owner: Phrase | undefined, scene: Scene): string {
+    return scene.explained(this.lexicon.flagged("becomes", name, holds, owner));
+  }
+
   label(label: unknown): string | undefined {
     const text = String(label ?? "");
     return text === "" || /^\d+$/.test(text) ? undefined : this.lexicon.option(text);
@@ -311,6 +315,8 @@ export const TELL: Readonly<Record<string, Tell>> = {
     const { name, owner, kind } = t.subject(data, scene);
     const amount = t.formulas.amount(data.amount, scene);
     const isLess = typeof amount === "number" && amount < 0;
+    if (t.lexicon.isFlag(name) && typeof amount === "number" && !t.lexicon.messages.speaks(`effect.add.${name}`))
+      return [t.flagged(name, !isLess, owner, scene)];
     const size = typeof amount === "number" ? Math.abs(amount) : amount;
     const field = owner === undefined ? t.lexicon.fieldOf(name) : t.lexicon.fieldNoun(name, size).text;
     const values = { amount: size, field, player: owner };
@@ -322,11 +328,12 @@ export const TELL: Readonly<Record<string, Tell>> = {
     const { name, owner } = t.subject(data, scene);
     const field = t.lexicon.fieldOf(name, owner);
     const own = `set.${name}`;
-    if (typeof data.to === "boolean") {
-      const values = { field, player: owner, holds: data.to ? "yes" : "no" };
-      return [t.say(t.lexicon.messages.speaks(`effect.${own}`) ? own : "set.flag", values, scene)];
+    const to = t.formulas.amount(data.to, scene);
+    if (t.lexicon.isFlag(name) && typeof to === "number") {
+      if (!t.lexicon.messages.speaks(`effect.${own}`)) return [t.flagged(name, to !== 0, owner, scene)];
+      return [t.say(own, { field, player: owner, holds: to === 0 ? "no" : "yes" }, scene)];
     }
-    const values = { field, player: owner, to: t.formulas.amount(data.to, scene) };
+    const values = { field, player: owner, to };
     return [t.say(t.lexicon.messages.speaks(`effect.${own}`) ? own : "set", values, scene)];
   },
   spend: (t, data, scene) => {

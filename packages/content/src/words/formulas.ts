@@ -174,6 +174,11 @@ export class Formulas {
   private fact(name: string, scene: Scene, order: "main" | "sub", holds: "yes" | "no"): string {
     const { lexicon } = this;
     if (this.hasClause(name, scene)) return lexicon.say(`condition.${name}`, { order, holds });
+    const field = scene.bound(name) === undefined ? this.field(name) : undefined;
+    if (field?.type === "flag") {
+      const whose = Object.hasOwn(lexicon.game.shape.table, name) ? undefined : scene.you;
+      return lexicon.flagged("is", name, holds === "yes", whose, order);
+    }
     const phrase = this.name(name, scene);
     const isTruth = this.isFlag(name, scene) || Object.hasOwn(lexicon.game.names ?? {}, name);
     if (isTruth) return lexicon.say("condition.holds", { x: phrase, order, holds });

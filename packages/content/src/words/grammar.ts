@@ -16,11 +16,12 @@ export interface Phrase extends Readonly<Record<Case, string>> {
 
 export interface Noun {
   readonly text: string;
-  readonly gender: "m" | "f" | "n" | "pl" | undefined;
+  /** `adj` for what somebody is rather than has: "protected". */
+  readonly gender: "m" | "f" | "n" | "pl" | "adj" | undefined;
   readonly dative: string;
 }
 
-const MARKED = /^(.*?) \((m|f|n|pl)(?:, (.+))?\)$/su;
+const MARKED = /^(.*?) \((m|f|n|pl|adj)(?:, (.+))?\)$/su;
 
 export function noun(text: string): Noun {
   const match = MARKED.exec(text);
@@ -45,6 +46,8 @@ export interface Grammar {
   their(noun: Noun): Phrase;
   /** Of somebody or something else. */
   of(noun: Noun, owner: Phrase): Phrase;
+  /** Whether a word without a mark tells what somebody is ("you are protected") and not what they have. */
+  isAdjective(text: string): boolean;
   /** Draws a preposition and its article together where the language does: "von dem" is "vom". */
   contracted(text: string): string;
 }
@@ -56,6 +59,7 @@ const english: Grammar = {
   its: (thing) => withWord("its", thing),
   their: (thing) => withWord("their", thing),
   of: (thing, owner) => withWord(owner.gen, thing),
+  isAdjective: (text) => /^[a-z]+[^e]ed$|^(?:active|dead|hidden|open|ready|safe|spent|taken|used)$/.test(text),
   contracted: (text) => text,
 };
 
@@ -78,6 +82,8 @@ const german: Grammar = {
     const tail = ` ${owner.gen}`;
     return { ...rest, nom: nom + tail, acc: acc + tail, dat: dat + tail, gen: gen + tail };
   },
+  // German nouns have a capital.
+  isAdjective: (text) => /^\p{Ll}+$/u.test(text),
   contracted: (text) =>
     text
       .replace(/\b(von|in|an|zu) dem\b/g, (_, word: string) => word.replace("n", "m").replace("zu", "zum"))
@@ -86,7 +92,7 @@ const german: Grammar = {
 
 /** Without a gender no article can be right: the noun stands alone. */
 function declined({ text, gender, dative }: Noun, endings: Readonly<Record<string, string>>, stem: string): Phrase {
-  if (gender === undefined) return fixed(text, `von ${text}`);
+  if (gender === undefined || gender === "adj") return fixed(text, `von ${text}`);
   const [nom, acc, dat, gen] = endings[gender].split(" ").map((ending) => stem + ending.replace("-", ""));
   return {
     nom: `${nom} ${text}`,

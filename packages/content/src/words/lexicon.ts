@@ -135,6 +135,27 @@ export class Lexicon {
     return owner.is === "each" ? this.grammar.their(thing) : this.grammar.of(thing, owner);
   }
 
+  /** A flag as a word: what somebody is, or a status that somebody has. */
+  flag(name: string): { readonly field: string; readonly as: "adj" | "noun" } {
+    const { text, gender } = this.fieldNoun(name);
+    // A flag that nobody put into words may be called "isProtected".
+    const word = text.replace(/^is (?=\w+$)/, "");
+    const isAdjective = gender === "adj" || (gender === undefined && (word !== text || this.grammar.isAdjective(word)));
+    return { field: word, as: isAdjective ? "adj" : "noun" };
+  }
+
+  isFlag(name: string): boolean {
+    const { card, player, table } = this.game.shape;
+    return [card, player, table].some((fields) => Object.hasOwn(fields, name) && fields[name].type === "flag");
+  }
+
+  /** "You are protected", "Ada has the status “hunter”": `is` how it stands, `becomes` what has changed. */
+  flagged(key: "is" | "becomes", name: string, holds: boolean, whose: Phrase | undefined, order = "main"): string {
+    const { field, as } = this.flag(name);
+    const values = { field, as: whose === undefined ? "table" : as, whose, holds: holds ? "yes" : "no", order };
+    return this.say(`flag.${key}`, values);
+  }
+
   attributeNoun(name: string): Noun {
     return noun(this.say(`attribute.${name}`));
   }

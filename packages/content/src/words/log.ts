@@ -159,6 +159,8 @@ export class Log {
     if (typeof data.amount !== "number")
       return lexicon.say("event.change.unknown", { field: lexicon.fieldOf(name, whose) });
     const amount = Math.abs(data.amount);
+    if (lexicon.isFlag(name) && !lexicon.messages.speaks(`event.change.${name}`))
+      return lexicon.flagged("becomes", name, data.amount > 0, whose);
     const kind = `${whose === undefined ? "table." : ""}${data.amount < 0 ? "down" : "up"}`;
     const field = whose === undefined ? lexicon.fieldOf(name) : lexicon.fieldNoun(name, amount).text;
     return lexicon.messages.sayFirst([`event.change.${name}`, `event.change.${kind}`], {

@@ -279,7 +279,11 @@ export class Things {
     const spec = isField ? shape.card[key] : shape.attributes[key];
     const property = this.property(key).text;
     if (spec?.type === "flag" && (typeof wanted === "boolean" || typeof wanted === "number"))
-      return lexicon.say("where.flag", { property, holds: Number(wanted) === 0 ? "no" : "yes" });
+      return lexicon.say("where.flag", {
+        property,
+        as: isField ? lexicon.flag(key).as : "noun",
+        holds: Number(wanted) === 0 ? "no" : "yes",
+      });
     if (isData(wanted)) {
       const [min, max] = [wanted.min, wanted.max].map((one) =>
         one === undefined ? "" : this.formulas.inline(one, scene),

@@ -1,4 +1,4 @@
-import { EFFECTS, loadContent } from "@cardwright/engine";
+import { EFFECTS, loadContent, openTable } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { TELL } from "../../src/words/effects.ts";
 import { Words } from "../../src/words/index.ts";
@@ -98,6 +98,77 @@ describe("an effect for each seat in turn speaks of that player, not of the read
   });
 });
 
+describe("a flag is what somebody is, or a status that somebody has, and never a number", () => {
+  test.each([
+    [{ set: { field: "safe", to: 1 } }, "You are now safe.", "Du bist jetzt in Sicherheit."],
+    [{ set: { field: "safe", to: false } }, "You are no longer safe.", "Du bist nicht mehr in Sicherheit."],
+    [
+      { set: { field: "player.safe", of: "opponent", to: true } },
+      "Your opponent is now safe.",
+      "Die Gegenseite ist jetzt in Sicherheit.",
+    ],
+    [{ set: { field: "tapped", to: true } }, "This card is now tapped.", "Diese Karte ist jetzt gedreht."],
+    [
+      { set: { field: "veiled", of: "strongest", to: 0 } },
+      "Your strongest card loses the status “veil”.",
+      "Deine stärkste Karte verliert den Status „Schleier“.",
+    ],
+    [{ set: { field: "foggy", to: true } }, "“Fog” now applies.", "„Nebel“ gilt jetzt."],
+    [{ set: { field: "foggy", to: false } }, "“Fog” no longer applies.", "„Nebel“ gilt nicht mehr."],
+    [{ add: { field: "safe", amount: 1 } }, "You are now safe.", "Du bist jetzt in Sicherheit."],
+    [{ add: { field: "safe", amount: -1 } }, "You are no longer safe.", "Du bist nicht mehr in Sicherheit."],
+    [
+      { if: { is: "not safe", then: { draw: 1 } } },
+      "If you are not safe, draw 1 card.",
+      "Wenn du nicht in Sicherheit bist: Ziehe 1 Karte.",
+    ],
+    [
+      { forSeats: { do: { set: { field: "safe", to: true } } } },
+      "Each player is now safe.",
+      "Jede Seite ist jetzt in Sicherheit.",
+    ],
+    [
+      { forEach: { in: { zone: "field", where: { tapped: false } }, do: { draw: 1 } } },
+      "For each card in your field without the status “tapped”: draw 1 card.",
+      "Für jede Karte auf deinem Feld ohne den Status „gedreht“: Ziehe 1 Karte.",
+    ],
+  ])("%j", (effect, en, de) => {
+    expect(english.effect(effect)).toBe(en);
+    expect(german.effect(effect)).toBe(de);
+  });
+
+  test("also where nobody put it into words", () => {
+    const bare = new Words({ ...workshop, words: {} }, { content, seats }, "en");
+    expect(bare.effect({ set: { field: "tapped", to: true } })).toBe("This card is now tapped.");
+    expect(bare.condition("ready")).toBe("you are ready");
+  });
+
+  test("in the log and in previews too", () => {
+    const cause = { seat: 0, card: undefined, event: -1 };
+    const table = openTable(workshop, { content, seats });
+    const told = (field: string, amount: number, whose: object) => {
+      const event = { type: "change", data: { field, amount, ...whose }, cause };
+      return [english.event(event), german.event(event)];
+    };
+    expect(told("safe", 1, { player: 0 })).toEqual(["Ada is now safe.", "Ada ist jetzt in Sicherheit."]);
+    expect(told("tapped", -1, { card: { id: 1, definition: "wolf" } })).toEqual([
+      "Wolf is no longer tapped.",
+      "„Wolf“ ist nicht mehr gedreht.",
+    ]);
+    expect(told("foggy", 1, {})).toEqual(["“Fog” now applies.", "„Nebel“ gilt jetzt."]);
+    const becomes = (number: string, seat: number | undefined, to: boolean) => {
+      const change = { number, ...(seat === undefined ? {} : { seat }), from: !to, to };
+      return [english.number(change, table.view(0)), german.number(change, table.view(0))];
+    };
+    expect(becomes("player.safe", 0, true)).toEqual(["Ada: now safe", "Ada: jetzt in Sicherheit"]);
+    expect(becomes("player.ready", 1, false)).toEqual([
+      "Ben: no longer with the status “readiness”",
+      "Ben: nicht mehr mit Status „Bereitschaft“",
+    ]);
+    expect(becomes("table.foggy", undefined, false)).toEqual(["“fog” no longer applies", "„Nebel“ gilt nicht mehr"]);
+  });
+});
+
 test("a cost is said by where it goes, as the game says it of that zone", () => {
   const words = {
     en: { ...workshop.words?.en, "effect.pay.to.vault": "throw away {cards}" },
@@ -128,8 +199,8 @@ describe("a condition in words", () => {
     ["gold = 3 or heat != 2", "your gold is 3 or the heat is not 2", "dein Gold ist 3 oder die Hitze ist nicht 2"],
     [
       "ahead and (gold < 1 or ready)",
-      "you are ahead and (your gold is less than 1 or your readiness applies)",
-      "du liegst vorn und (dein Gold ist kleiner als 1 oder deine Bereitschaft trifft zu)",
+      "you are ahead and (your gold is less than 1 or you have the status “readiness”)",
+      "du liegst vorn und (dein Gold ist kleiner als 1 oder du hast den Status „Bereitschaft“)",
     ],
     ["not ahead", "you are not ahead", "du liegst nicht vorn"],
     ["not (gold > 1)", "it is not so that your gold is more than 1", "es gilt nicht: dein Gold ist größer als 1"],
@@ -147,8 +218,8 @@ describe("a condition in words", () => {
     ["not count(field)", "there is no card in your field", "auf deinem Feld ist keine Karte"],
     [
       "count(hand) >= 1 and ready",
-      "there is a card in your hand and your readiness applies",
-      "auf deiner Hand ist eine Karte und deine Bereitschaft trifft zu",
+      "there is a card in your hand and you have the status “readiness”",
+      "auf deiner Hand ist eine Karte und du hast den Status „Bereitschaft“",
     ],
     ["count(rivals)", "there is a card among your rivals", "unter deinen Rivalen ist eine Karte"],
     ["count(strongest) != 0", "your strongest card is there", "deine stärkste Karte ist da"],
@@ -159,7 +230,11 @@ describe("a condition in words", () => {
     ["ahead > 0", "you are ahead", "du liegst vorn"],
     ["ahead = 0", "you are not ahead", "du liegst nicht vorn"],
     ["season = 1", "the season is winter", "die Jahreszeit ist Winter"],
-    ["ready = 0", "your readiness does not apply", "deine Bereitschaft trifft nicht zu"],
+    ["ready = 0", "you do not have the status “readiness”", "du hast den Status „Bereitschaft“ nicht"],
+    ["safe", "you are safe", "du bist in Sicherheit"],
+    ["not safe", "you are not safe", "du bist nicht in Sicherheit"],
+    ["safe != 0 and foggy = 1", "you are safe and “fog” applies", "du bist in Sicherheit und „Nebel“ gilt"],
+    ["not foggy", "“fog” does not apply", "„Nebel“ gilt nicht"],
     ["max(2, 3) > gold", "your gold is less than 3", "dein Gold ist kleiner als 3"],
     ["gold - -1 > 0", "your gold - -1 is more than 0", "dein Gold - -1 ist größer als 0"],
     [

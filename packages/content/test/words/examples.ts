@@ -20,8 +20,8 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
         else: { STRIKE: { unit: "self", amount: 2 } },
       },
     },
-    "If you are ahead and your readiness does not apply, draw 1 card; gain 1 gold. Otherwise, your side strikes this card for 2.",
-    "Wenn du vorn liegst und deine Bereitschaft nicht zutrifft: Ziehe 1 Karte; erhalte 1 Gold. Sonst: Deine Seite trifft diese Karte mit 2.",
+    "If you are ahead and you do not have the status “readiness”, draw 1 card; gain 1 gold. Otherwise, your side strikes this card for 2.",
+    "Wenn du vorn liegst und du den Status „Bereitschaft“ nicht hast: Ziehe 1 Karte; erhalte 1 Gold. Sonst: Deine Seite trifft diese Karte mit 2.",
   ],
   [
     { forEach: { in: "field", do: { add: { field: "wounds", of: "it", amount: 1 } } } },
@@ -279,11 +279,11 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
     "Set the heat to X, where X is your gold (at least 1).",
     "Setze die Hitze auf X, wobei X = dein Gold (mindestens 1).",
   ],
-  [{ set: { field: "ready", to: true } }, "Your readiness applies.", "Deine Bereitschaft trifft zu."],
+  [{ set: { field: "ready", to: true } }, "You get the status “readiness”.", "Du erhältst den Status „Bereitschaft“."],
   [
     { set: { field: "veiled", to: false } },
-    "This card's veil no longer applies.",
-    "Der Schleier dieser Karte trifft nicht mehr zu.",
+    "This card loses the status “veil”.",
+    "Diese Karte verliert den Status „Schleier“.",
   ],
   [
     { spend: { field: "gold", amount: 2, then: { draw: 1 } } },
