@@ -346,10 +346,9 @@ export const TELL: Readonly<Record<string, Tell>> = {
   },
   modify: (t, data, scene) => {
     const { name, owner, kind } = t.subject(data, scene);
-    const change = changeOf(t, name, data, scene);
-    const until = untilWhen(t.lexicon, String(data.until));
     const isYours = kind === "table" || owner?.is === "you";
-    return [t.say(isYours ? "modify" : "modify.of", { change, until, whose: owner }, scene)];
+    const change = changeOf(t, name, data, scene, isYours ? undefined : owner, "gets");
+    return [t.say("modify", { change, until: untilWhen(t.lexicon, String(data.until)) }, scene)];
   },
   schedule: (t, data, scene) => [
     t.say("schedule", { period: t.lexicon.period(String(data.at)), ...t.inner(data.do, new Scene(t.lexicon)) }, scene),
@@ -400,10 +399,17 @@ function shuffled(t: Effects, { zone, of }: Data, scene: Scene): { readonly zone
 
 export const BANDS = ["set", "add", "multiply", "min", "max"] as const;
 
-/** What a modifier does to a number. */
-export function changeOf(t: Effects, field: string, data: Data, scene: Scene): string {
+/** What a modifier does to a number; where it is not your own, also whose. */
+export function changeOf(
+  t: Effects,
+  field: string,
+  data: Data,
+  scene: Scene,
+  whose?: Phrase,
+  verb?: "has" | "gets",
+): string {
   const band = BANDS.find((one) => data[one] !== undefined) ?? "add";
-  return modification(t.lexicon, field, band, t.formulas.amount(data[band], scene));
+  return modification(t.lexicon, field, band, t.formulas.amount(data[band], scene), whose, verb);
 }
 
 /** What a facedown card is granted: "presence 2", "obstacle". */

@@ -52,6 +52,10 @@ export interface Grammar {
   contracted(text: string): string;
 }
 
+/** A name may bring its own article: "the player aimed at". */
+const ENGLISH_ARTICLE = /^(?:the|an?|your|its|their) /i;
+const GERMAN_ARTICLE = /^(?:der|die|das) /i;
+
 const english: Grammar = {
   genitive: (name) => `${name}'s`,
   the: (thing) => withWord("the", thing),
@@ -64,7 +68,8 @@ const english: Grammar = {
 };
 
 function withWord(word: string, { text, gender }: Noun): Phrase {
-  return fixed(`${word} ${text}`, `${word} ${text}'s`, gender === "pl");
+  const whole = word === "the" && ENGLISH_ARTICLE.test(text) ? text : `${word} ${text.replace(ENGLISH_ARTICLE, "")}`;
+  return fixed(whole, `${whole}'s`, gender === "pl");
 }
 
 /** Endings by case (nom, acc, dat, gen) and gender. */
@@ -91,8 +96,10 @@ const german: Grammar = {
 };
 
 /** Without a gender no article can be right: the noun stands alone. */
-function declined({ text, gender, dative }: Noun, endings: Readonly<Record<string, string>>, stem: string): Phrase {
-  if (gender === undefined || gender === "adj") return fixed(text, `von ${text}`);
+function declined(noun: Noun, endings: Readonly<Record<string, string>>, stem: string): Phrase {
+  const { gender } = noun;
+  if (gender === undefined || gender === "adj") return fixed(noun.text, `von ${noun.text}`);
+  const [text, dative] = [noun.text, noun.dative].map((one) => one.replace(GERMAN_ARTICLE, ""));
   const [nom, acc, dat, gen] = endings[gender].split(" ").map((ending) => stem + ending.replace("-", ""));
   return {
     nom: `${nom} ${text}`,

@@ -175,16 +175,20 @@ export class Log {
     const { lexicon } = this;
     const whose = this.owner(data);
     const amount = typeof data.amount === "number" ? data.amount : "?";
-    const change = modification(lexicon, String(data.field), String(data.band), amount);
-    const until = untilWhen(lexicon, String(data.until));
-    return whose === undefined
-      ? lexicon.say("event.modify.table", { change, until })
-      : lexicon.say("event.modify", { change, until, whose });
+    const change = modification(lexicon, String(data.field), String(data.band), amount, whose, "gets");
+    return lexicon.say("event.modify", { change, until: untilWhen(lexicon, String(data.until)) });
   }
 }
 
-/** "+1 glow", "glow at least 3": what a modifier does to a number. */
-export function modification(lexicon: Lexicon, field: string, band: string, amount: number | string): string {
+/** "+1 glow", "glow at least 3", "Ada gets +1 glow": what a modifier does to a number, and to whose. */
+export function modification(
+  lexicon: Lexicon,
+  field: string,
+  band: string,
+  amount: number | string,
+  whose?: Phrase,
+  verb: "has" | "gets" = "has",
+): string {
   const values = {
     n: amount,
     amount: band === "multiply" && typeof amount === "number" ? decimal(lexicon, amount / 1000) : amount,
@@ -192,7 +196,8 @@ export function modification(lexicon: Lexicon, field: string, band: string, amou
     field: lexicon.fieldNoun(field, band === "add" ? amount : undefined).text,
     field_pl: noun(lexicon.say(`field.${field}`, { n: "" })).gender === "pl" ? "pl" : "other",
   };
-  return lexicon.say(`modify.${band}`, values);
+  if (whose === undefined) return lexicon.say(`modify.${band}`, values);
+  return lexicon.say(`modify.of.${band}`, { ...values, whose, verb });
 }
 
 export const signed = (amount: number | string): string =>

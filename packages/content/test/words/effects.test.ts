@@ -83,8 +83,8 @@ describe("an effect for each seat in turn speaks of that player, not of the read
     ],
     [
       { modify: { field: "might", add: 1, until: "turn" } },
-      "For each player in turn: +1 might for that player until the turn ends.",
-      "Reihum für jede Seite: +1 Macht für diese Seite, bis der Zug endet.",
+      "Each player gets +1 might until the turn ends.",
+      "Jede Seite erhält +1 Macht, bis der Zug endet.",
     ],
   ])("%j", (inner, en, de) => {
     expect(english.effect({ forSeats: { do: inner } })).toBe(en);
@@ -96,6 +96,38 @@ describe("an effect for each seat in turn speaks of that player, not of the read
     expect(english.effect(effect)).toBe("Each other player draws 1 card. Shuffle your deck.");
     expect(german.effect(effect)).toBe("Jede andere Seite zieht 1 Karte. Mische deinen Stapel.");
   });
+});
+
+test("a name that brings its article has no second one", () => {
+  const words = {
+    en: { ...workshop.words?.en, "field.keeper": "the player aimed at", "field.heat": "the heat of the day" },
+    de: { ...workshop.words?.de, "field.heat": "die Hitze des Tages (f)", "token.scout": "der Späher (m)" },
+  };
+  const own = { ...workshop, words };
+  const said = (language: "en" | "de") => {
+    const named = new Words(own, { content, seats }, language);
+    const event = (field: string, whose: object) =>
+      named.event({ type: "change", data: { field, amount: "?", ...whose }, cause });
+    return [
+      named.condition("heat > gold"),
+      named.effect({ add: { field: "heat", amount: 1 } }),
+      event("keeper", { player: 0 }),
+      named.effect({ token: { token: "scout", to: "self" } }),
+    ];
+  };
+  const cause = { seat: 0, card: undefined, event: -1 };
+  expect(said("en")).toEqual([
+    "the heat of the day is more than your gold",
+    "The heat of the day rises by 1.",
+    "Ada's player aimed at changes.",
+    "The scout goes to this card.",
+  ]);
+  expect(said("de")).toEqual([
+    "die Hitze des Tages ist größer als dein Gold",
+    "Die Hitze des Tages steigt um 1.",
+    "Der Hüter von Ada ändert sich.",
+    "Der Späher geht zu dieser Karte.",
+  ]);
 });
 
 describe("a flag is what somebody is, or a status that somebody has, and never a number", () => {
@@ -280,7 +312,7 @@ describe("cards of a set that has a word for them", () => {
     [
       pick(1, { set: "beasts", where: { faceUp: true } }),
       "Choose 1 beast lying face up.",
-      "Wähle 1 Tierkarte offen liegend.",
+      "Wähle 1 Tierkarte mit der Vorderseite nach oben.",
       one,
     ],
     [
@@ -325,23 +357,23 @@ describe("a modifier in words", () => {
     [{ field: "might", add: 1 }, "While in play: +1 might.", "Solange im Spiel: +1 Macht."],
     [
       { field: "strength", of: { tags: "beast", not: "self" }, add: -1 },
-      "While in play: -1 strength for each card in play with tag beast other than this card.",
-      "Solange im Spiel: -1 Stärke für jede Karte im Spiel mit Merkmal Tier außer dieser Karte.",
+      "While in play: each card in play with tag beast other than this card has -1 strength.",
+      "Solange im Spiel: Jede Karte im Spiel mit Merkmal Tier außer dieser Karte hat -1 Stärke.",
     ],
     [
       { field: "strength", of: "parent", set: "gold" },
-      "While in play: strength is X for the card it is attached to, where X is your gold.",
-      "Solange im Spiel: Stärke ist X für die Karte, an der sie liegt, wobei X = dein Gold.",
+      "While in play: the card it is attached to has strength X, where X is your gold.",
+      "Solange im Spiel: Die Karte, an der sie hängt, hat Stärke X, wobei X = dein Gold.",
     ],
     [
       { field: "player.might", of: "opponent", max: 2, when: "ahead" },
-      "While in play: might at most 2 for your opponent, if you are ahead.",
-      "Solange im Spiel: Macht höchstens 2 für die Gegenseite, wenn du vorn liegst.",
+      "While in play: your opponent has at most 2 might, if you are ahead.",
+      "Solange im Spiel: Die Gegenseite hat höchstens 2 Macht, wenn du vorn liegst.",
     ],
     [
       { field: "strength", of: {}, multiply: 500 },
-      "While in play: strength × 0.5 for each card in play.",
-      "Solange im Spiel: Stärke × 0,5 für jede Karte im Spiel.",
+      "While in play: each card in play has strength × 0.5.",
+      "Solange im Spiel: Jede Karte im Spiel hat Stärke × 0,5.",
     ],
   ])("%j", (modifier, en, de) => {
     expect(english.modifier(modifier)).toBe(en);

@@ -299,18 +299,18 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
   ],
   [
     { modify: { field: "might", of: "opponent", set: 0, until: "round" } },
-    "Might is 0 for your opponent until the round ends.",
-    "Macht ist 0 für die Gegenseite, bis die Runde endet.",
+    "Your opponent has might 0 until the round ends.",
+    "Die Gegenseite hat Macht 0, bis die Runde endet.",
   ],
   [
     { modify: { field: "strength", of: "strongest", multiply: 1500, until: "while in play" } },
-    "Strength × 1.5 for your strongest card while it is in play.",
-    "Stärke × 1,5 für deine stärkste Karte, solange sie im Spiel ist.",
+    "Your strongest card has strength × 1.5 while it is in play.",
+    "Deine stärkste Karte hat Stärke × 1,5, solange sie im Spiel ist.",
   ],
   [
     { modify: { field: "strength", min: 3, until: "always" } },
-    "Strength at least 3 for this card for good.",
-    "Stärke mindestens 3 für diese Karte, auf Dauer.",
+    "This card has at least 3 strength for good.",
+    "Diese Karte hat mindestens 3 Stärke, auf Dauer.",
   ],
   [
     { modify: { field: "might", max: "gold", until: "turn" } },
@@ -393,7 +393,7 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
       },
     },
     "Discard 2 cards from your field attached to this card, with Play, lying face down and attached to no card: draw 2 cards.",
-    "Wirf 2 Karten aus deinem Feld an dieser Karte liegend, mit Ausspielen, verdeckt liegend und an keiner Karte liegend ab: Ziehe 2 Karten.",
+    "Wirf 2 Karten aus deinem Feld an dieser Karte, mit Ausspielen, mit der Rückseite nach oben und an keiner anderen Karte ab: Ziehe 2 Karten.",
   ],
   [
     { move: { card: "self", to: "deck", at: "top" } },

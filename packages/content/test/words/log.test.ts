@@ -73,13 +73,13 @@ const TOLD: readonly (readonly [AnyEventView, string, string])[] = [
   [event("change", { field: "gold", player: 1 }), "Ben's gold changes.", "Das Gold von Ben ändert sich."],
   [
     event("modify", { field: "might", player: 0, band: "add", amount: 2, until: "turn" }),
-    "+2 might for Ada until the turn ends.",
-    "+2 Macht für Ada, bis der Zug endet.",
+    "Ada gets +2 might until the turn ends.",
+    "Ada erhält +2 Macht, bis der Zug endet.",
   ],
   [
     event("modify", { field: "strength", card: wolf, band: "multiply", amount: 2500, until: "always" }),
-    "Strength × 2.5 for Wolf for good.",
-    "Stärke × 2,5 für „Wolf“, auf Dauer.",
+    "Wolf has strength × 2.5 for good.",
+    "„Wolf“ hat Stärke × 2,5, auf Dauer.",
   ],
   [
     event("schedule", { period: "round" }),
