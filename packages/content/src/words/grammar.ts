@@ -48,12 +48,16 @@ export interface Grammar {
   of(noun: Noun, owner: Phrase): Phrase;
   /** Whether a word without a mark tells what somebody is ("you are protected") and not what they have. */
   isAdjective(text: string): boolean;
+  /** Whether words without a mark are plainly several things: "your silvers". */
+  isPlural(text: string): boolean;
   /** Draws a preposition and its article together where the language does: "von dem" is "vom". */
   contracted(text: string): string;
 }
 
 /** A name may bring its own article: "the player aimed at". */
 const ENGLISH_ARTICLE = /^(?:the|an?|your|its|their) /i;
+/** One or two words behind an article: "your red silvers", and not "the card it hangs". */
+const ENGLISH_PLURAL = /^(?:(?:the|your|all|other) )*(?:\p{L}+ )?\p{L}*[^isu]s$/u;
 const GERMAN_ARTICLE = /^(?:der|die|das) /i;
 
 const english: Grammar = {
@@ -63,6 +67,7 @@ const english: Grammar = {
   its: (thing) => withWord("its", thing),
   their: (thing) => withWord("their", thing),
   of: (thing, owner) => withWord(owner.gen, thing),
+  isPlural: (text) => ENGLISH_PLURAL.test(text.replace(/ (?:among|at|from|in|of|on|other|that|to|with)\b.*$/, "")),
   isAdjective: (text) => /^[a-z]+[^e]ed$|^(?:active|dead|hidden|open|ready|safe|spent|taken|used)$/.test(text),
   contracted: (text) => text,
 };
@@ -87,6 +92,7 @@ const german: Grammar = {
     const tail = ` ${owner.gen}`;
     return { ...rest, nom: nom + tail, acc: acc + tail, dat: dat + tail, gen: gen + tail };
   },
+  isPlural: () => false,
   // German nouns have a capital.
   isAdjective: (text) => /^\p{Ll}+$/u.test(text),
   contracted: (text) =>

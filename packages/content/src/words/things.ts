@@ -135,7 +135,8 @@ export class Things {
       return { all: one, noun: CARD, from: of, in: of, of, among: this.among(one), one, isSingle: true, owner };
     }
     if (Object.hasOwn(lexicon.game.sets ?? {}, name)) {
-      const set = lexicon.phrase(`set.${name}`);
+      const word = lexicon.phrase(`set.${name}`);
+      const set = { ...word, plural: word.plural || lexicon.grammar.isPlural(word.nom) };
       const of = lexicon.say("cards.of", { set });
       const one = set.plural ? lexicon.phrase("cards.first", { place: of }) : set;
       const member = `member.${name}`;

@@ -98,6 +98,21 @@ describe("an effect for each seat in turn speaks of that player, not of the read
   });
 });
 
+test("a set whose word is plainly plural is several cards", () => {
+  const sets = { ...workshop.sets, silvers: () => [] };
+  const move = { move: { card: "silvers", to: "discard" } };
+  const told = (words: Readonly<Record<string, string>>) =>
+    new Words({ ...workshop, sets, words: { en: words } }, { content, seats }, "en").effect(move);
+  expect(told({})).toBe("The first card of silvers goes to its owner's discard pile.");
+  expect(told({ "set.silvers": "your silvers in play" })).toBe(
+    "The first card of your silvers in play goes to its owner's discard pile.",
+  );
+  expect(told({ "set.silvers": "the card it hangs on" })).toBe(
+    "The card it hangs on goes to its owner's discard pile.",
+  );
+  expect(told({ "set.silvers": "your boss" })).toBe("Your boss goes to its owner's discard pile.");
+});
+
 test("a name that brings its article has no second one", () => {
   const words = {
     en: { ...workshop.words?.en, "field.keeper": "the player aimed at", "field.heat": "the heat of the day" },
@@ -225,8 +240,13 @@ test("an event with empty words is not mentioned by a card", () => {
 
 describe("a condition in words", () => {
   test.each([
-    ["lead > 0", "your lead is more than 0", "dein Vorsprung ist größer als 0"],
-    ["0 < lead", "your lead is more than 0", "dein Vorsprung ist größer als 0"],
+    ["lead > 0", "your lead is above 0", "dein Vorsprung liegt über 0"],
+    ["0 < lead", "your lead is above 0", "dein Vorsprung liegt über 0"],
+    ["lead < 0", "your lead is below 0", "dein Vorsprung liegt unter 0"],
+    ["lead < -2", "your lead is below -2", "dein Vorsprung liegt unter -2"],
+    ["lead <= -2", "your lead is -2 or lower", "dein Vorsprung liegt bei -2 oder darunter"],
+    ["lead >= 0", "your lead is 0 or higher", "dein Vorsprung liegt bei 0 oder darüber"],
+    ["lead < 3", "your lead is less than 3", "dein Vorsprung ist kleiner als 3"],
     ["gold <= heat", "your gold is at most the heat", "dein Gold ist höchstens die Hitze"],
     ["gold = 3 or heat != 2", "your gold is 3 or the heat is not 2", "dein Gold ist 3 oder die Hitze ist nicht 2"],
     [
@@ -258,7 +278,16 @@ describe("a condition in words", () => {
     ["count(strongest) < 1", "your strongest card is not there", "deine stärkste Karte ist nicht da"],
     ["count(beasts) > 0", "there is a beast", "es gibt ein Tier"],
     ["count(beasts) <= 0", "there is no beast", "es gibt kein Tier"],
-    ["count(beasts) > 1", "the number of beasts is more than 1", "die Anzahl der Tiere ist größer als 1"],
+    ["count(beasts) > 1", "there are at least 2 beasts", "es gibt mindestens 2 Tierkarten"],
+    ["3 > count(beasts)", "there are at most 2 beasts", "es gibt höchstens 2 Tierkarten"],
+    ["count(hand) >= 3", "there are at least 3 cards in your hand", "auf deiner Hand sind mindestens 3 Karten"],
+    ["count(hand) = 1", "there is exactly 1 card in your hand", "auf deiner Hand ist genau 1 Karte"],
+    ["count(hand) != 2", "there are not exactly 2 cards in your hand", "auf deiner Hand sind nicht genau 2 Karten"],
+    [
+      "count(rivals) < 4",
+      "there are at most 3 cards among your rivals",
+      "unter deinen Rivalen sind höchstens 3 Karten",
+    ],
     ["ahead > 0", "you are ahead", "du liegst vorn"],
     ["ahead = 0", "you are not ahead", "du liegst nicht vorn"],
     ["season = 1", "the season is winter", "die Jahreszeit ist Winter"],
@@ -268,7 +297,7 @@ describe("a condition in words", () => {
     ["safe != 0 and foggy = 1", "you are safe and “fog” applies", "du bist in Sicherheit und „Nebel“ gilt"],
     ["not foggy", "“fog” does not apply", "„Nebel“ gilt nicht"],
     ["max(2, 3) > gold", "your gold is less than 3", "dein Gold ist kleiner als 3"],
-    ["gold - -1 > 0", "your gold - -1 is more than 0", "dein Gold - -1 ist größer als 0"],
+    ["gold - -1 > 0", "your gold - (-1) is above 0", "dein Gold - (-1) liegt über 0"],
     [
       "(gold > 1) + 1",
       "(1 if your gold is more than 1, otherwise 0) + 1 is not 0",
@@ -279,7 +308,24 @@ describe("a condition in words", () => {
     expect(german.condition(formula)).toBe(de);
   });
 
+  test("tells in the game's own way on which side of 0 a number is", () => {
+    const words = {
+      en: {
+        ...workshop.words?.en,
+        "condition.lead.above": "{holds, select, yes {you are ahead} other {you are not ahead}}",
+        "condition.lead.below": "{holds, select, yes {you are behind} other {you are not behind}}",
+      },
+    };
+    const own = new Words({ ...workshop, words }, { content, seats }, "en");
+    const said = ["lead > 0", "lead < 1", "lead < 0", "-1 < lead"].map((formula) => own.condition(formula));
+    expect(said).toEqual(["you are ahead", "you are not ahead", "you are behind", "you are not behind"]);
+  });
+
   test("behind “wenn” has its verb at the end", () => {
+    const draw = (is: string) => german.effect({ if: { is, then: { draw: 1 } } });
+    expect(draw("lead < 0")).toBe("Wenn dein Vorsprung unter 0 liegt: Ziehe 1 Karte.");
+    expect(draw("count(hand) > 2")).toBe("Wenn auf deiner Hand mindestens 3 Karten sind: Ziehe 1 Karte.");
+    expect(draw("count(beasts) > 2")).toBe("Wenn es mindestens 3 Tierkarten gibt: Ziehe 1 Karte.");
     expect(german.effect({ if: { is: "count(beasts) > 0", then: { draw: 1 } } })).toBe(
       "Wenn es ein Tier gibt: Ziehe 1 Karte.",
     );
