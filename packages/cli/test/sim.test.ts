@@ -102,7 +102,7 @@ describe("what breaks", () => {
     expect(out.slice(out.indexOf("\nbroken: "))).toBe(
       [
         "",
-        "broken: card sweep, play: A formula divides by zero.",
+        "broken: card sweep, play: A formula divides by zero. It broke in sweep: effects/play/CATCH/amount, in the action play.",
         "  seed 8, step 1 of seat 1, action play sweep; 6 times in all",
         "  again: cardwright sim lanterns --games 1 --seed 8",
         "",

@@ -64,9 +64,15 @@ export function renderFault(fault: FileFault, text: string, colors: Colors = PLA
   return lines.join("\n");
 }
 
-/** By file, then by place; faults of one place stay in the order in which they were found. */
+/**
+ * By file, then by place; faults of one place stay in the order in which they were found. Where something is wrong, what it
+ * would come to is of no interest.
+ */
 export function inOrder(faults: readonly FileFault[]): FileFault[] {
-  return [...faults].sort(
+  const placeOf = ({ file, line, column, field }: FileFault): string => [file, line, column, field].join(":");
+  const wrong = new Set(faults.flatMap((fault) => (fault.severity === "error" ? [placeOf(fault)] : [])));
+  const told = faults.filter((fault) => fault.severity === "error" || !wrong.has(placeOf(fault)));
+  return told.sort(
     (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || a.column - b.column,
   );
 }

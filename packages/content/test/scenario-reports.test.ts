@@ -320,7 +320,7 @@ describe("a failing scenario prints", () => {
             was      "Ada"
           decision
             expected { "kind": "pay", "optional": true }
-            was      { "kind": "pay", "seat": "Ada", "prompt": "", "card": "pyre", "optional": false, "missing": { "min": 1, "max": 1 } }
+            was      { "kind": "pay", "seat": "Ada", "prompt": "", "card": "pyre", "optional": false, "missing": { "min": 1, "max": 1 }, "chosen": 0, "to": "discard" }
           in between:
             { "move": { "card": "pyre", "to": "Ada.discard" } }"
     `);
@@ -578,7 +578,7 @@ describe("the steps of a scenario", () => {
           north: ap 2, debt 0
           north's discard (1): envoy
           south: ap 2, debt 0
-          decision: { "kind": "choose", "seat": "north", "prompt": "Which way?", "card": "envoy", "optional": false, "missing": { "min": 1, "max": 1 } }
+          decision: { "kind": "choose", "seat": "north", "prompt": "Which way?", "card": "envoy", "optional": false, "missing": { "min": 1, "max": 1 }, "chosen": 0 }
           log: Envoy goes to north's discard pile.
           to act: north"
     `);

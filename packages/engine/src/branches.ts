@@ -398,8 +398,7 @@ export class Branches implements Driver {
   }
 
   determine(card: number): number {
-    // What is gone has no face: a blank whose effects were still to come.
-    return this.machine.exists(card) ? this.settle(card)[0] : 0;
+    return this.settle(card)[0];
   }
 
   /** Makes an unknown card one of those that it can be. What was written to it stays. */

@@ -122,8 +122,11 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
     hooked[definition] = carried.size > 0 || modifiers.length > 0;
   }
 
-  if (game.secretLists !== undefined)
-    machine.assumedCopies = definitions.map((card) => (card.index < FIRST_DEFINITION ? 0 : copiesIn(game, card)));
+  const { secretLists } = game;
+  if (secretLists !== undefined)
+    machine.assumedCopies = definitions.map((card) =>
+      card.index < FIRST_DEFINITION ? 0 : copies(game, card.id, secretLists(card as never)),
+    );
 
   const performs = machine.effects.filter((program) => program !== undefined);
   for (const program of all.performed) {
@@ -143,12 +146,11 @@ export function buildMachine(game: Game, cards: readonly CardData[], seats: numb
   return { machine, all, handles, problems, actions, start, definitionIndex: index };
 }
 
-function copiesIn({ name, secretLists }: Game, card: DefinitionEntry): number {
-  const copies = secretLists?.(card as never) ?? 0;
-  if (Number.isInteger(copies) && copies >= 0) return copies;
+function copies({ name }: Game, card: string, count: number): number {
+  if (Number.isInteger(count) && count >= 0) return count;
   throw new EngineError(
     "bad-definition",
-    `${name}: secretLists gives ${copies} for ${card.id}, and not a number of copies.`,
+    `${name}: secretLists gives ${count} for ${card}, and not a number of copies.`,
   );
 }
 
@@ -422,7 +424,7 @@ export function definitionEntry(game: Game, index: number, card: CardData, probl
       report(
         "bad-card",
         [key],
-        `an object is needed here: { "${key === "effects" ? (game.shape.effects[0] ?? "play") : "name"}": … }`,
+        `an object is needed here: { "${key === "effects" ? [...game.shape.effects, "play"][0] : "name"}": … }`,
       );
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(game.shape.attributes, name))

@@ -9,7 +9,12 @@ import { isObject } from "./site.ts";
 
 /** Which cards can come into play at all: rules and modifiers live nowhere else. */
 
-type Test = (definition: DefinitionEntry) => boolean;
+interface Test {
+  (definition: DefinitionEntry): boolean;
+  /** The one card that it lets through, if it is known by its id. */
+  readonly only?: unknown;
+}
+const onlyOf = (only: unknown): Test => Object.assign(({ id }: DefinitionEntry) => id === only, { only });
 /** What the names of cards stand for. */
 type Names = Readonly<Record<string, Test>>;
 
@@ -33,12 +38,12 @@ export function neverInPlay<S extends Shape>(game: Game<S>, content: Content): P
     return isLiving(card) && !own.lead(definition) ? [{ card, definition }] : [];
   });
   if (suspects.length === 0) return [];
-  const others = cards.map((card) => waysOf(game as unknown as Game, card)).filter((ways) => ways.areSome);
+  for (const card of cards) own.join(waysOf(game as unknown as Game, card));
   const zones = Object.keys(game.shape.zones).filter((name) => game.shape.zones[name].inPlay);
   const where = zones.length === 0 ? "this game has no zone in play" : `in play is what lies in ${zones.join(", ")}`;
   const message = `this lives only in play, and nothing brings this card there: ${where}`;
   return suspects
-    .filter(({ definition }) => !others.some((ways) => ways.lead(definition)))
+    .filter(({ definition }) => !own.lead(definition))
     .flatMap(({ card }) =>
       PARTS.filter((part) => isWritten(card[part])).map(
         (part): Problem => ({ severity: "warning", code: "never-in-play", card: card.id, path: [part], message }),
@@ -47,7 +52,7 @@ export function neverInPlay<S extends Shape>(game: Game<S>, content: Content): P
 }
 
 const PARTS = ["rules", "modifiers"] as const;
-const isWritten = (part: readonly unknown[] | undefined): boolean => part !== undefined && part.length > 0;
+const isWritten = (part: unknown): boolean => Array.isArray(part) && part.length > 0;
 const isLiving = ({ rules, modifiers }: CardData): boolean => isWritten(rules) || isWritten(modifiers);
 
 /** What a card brings into play, found once: of thousands few change from one load to the next. */
@@ -57,7 +62,7 @@ function waysOf(game: Game, card: CardData): Ways {
   const known = WAYS.get(card);
   if (known?.game === game) return known;
   const ways = new Ways(game);
-  ways.walk([card.effects, card.rules], { self: ({ id }) => id === card.id });
+  ways.walk([card.effects, card.rules], { self: onlyOf(card.id) });
   WAYS.set(card, ways);
   return ways;
 }
@@ -69,11 +74,6 @@ class Ways {
 
   constructor(game: Game) {
     this.game = game;
-  }
-
-  /** Whether any card may come into play by them. */
-  get areSome(): boolean {
-    return this.tests.length > 0 || this.named.size > 0;
   }
 
   lead(definition: DefinitionEntry): boolean {
@@ -151,18 +151,30 @@ class Ways {
 
   /** The cards that an effect calls by a name inside it. */
   private chosen(name: string, { from, in: among, definition }: Readonly<Record<string, unknown>>, names: Names): Test {
-    if (name === "create") return ({ id }) => id === definition;
+    if (name === "create") return onlyOf(definition);
     return this.of(name === "forEach" ? among : from, names);
+  }
+
+  /** Thousands of cards move themselves: their ids are looked up, not gone through. */
+  private add(test: Test): void {
+    if (test.only === undefined) this.tests.push(test);
+    else this.named.add(test.only);
+  }
+
+  /** The ways of others, too. */
+  join({ tests, named }: Ways): void {
+    this.tests.push(...tests);
+    for (const id of named) this.named.add(id);
   }
 
   private note(name: string, data: Readonly<Record<string, unknown>>, names: Names): void {
     const { causes, to, definition, card = "self" } = data;
     if (name === "compute" && Array.isArray(causes) && causes.some((cause) => ENTERING.includes(cause)))
       this.tests.push(ANY);
-    if (name === "attach") this.tests.push(this.of(card, names));
+    if (name === "attach") this.add(this.of(card, names));
     if (name === "turn") this.named.add(to);
     if (to === undefined || name === "attach" || name === "turn" || !this.isInPlay(to)) return;
-    if (name === "move") this.tests.push(this.of(card, names));
+    if (name === "move") this.add(this.of(card, names));
     if (name === "create") this.named.add(definition);
     if (name === "draw" || name === "pay") this.tests.push(ANY);
   }

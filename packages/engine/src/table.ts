@@ -3,7 +3,7 @@ import { Stage } from "./branches.ts";
 import { type Calculated, calculate } from "./calculate.ts";
 import { Chapter } from "./chapter.ts";
 import type { CardData, Content } from "./content.ts";
-import { EngineError, type Refusal, refuse } from "./errors.ts";
+import { EngineError, noteRunning, type Refusal, refuse, runningAt } from "./errors.ts";
 import { type Explanation, explain } from "./explain.ts";
 import { type Expectation, refusedExpectation, type Score } from "./foresight.ts";
 import type { History } from "./history.ts";
@@ -301,10 +301,23 @@ export class Table {
 
   /** A refusal names cards as the seat calls them. */
   private refusedTo(seat: number, refusal: Refusal): Refusal {
-    const { unfit } = refusal.params;
+    const { unfit, reasons } = refusal.params;
+    if (refusal.code === "broken") return this.brokenTo(seat, refusal);
+    if (Array.isArray(reasons))
+      return { ...refusal, params: { ...refusal.params, reasons: reasons.map((one) => this.refusedTo(seat, one)) } };
     if (!Array.isArray(unfit)) return refusal;
     const named = unfit.map(({ id, ...more }) => ({ id: this.knowledge.cardId(seat, id), ...more }));
     return { ...refusal, params: { ...refusal.params, unfit: named } };
+  }
+
+  /** What broke names cards. Where one hidden from the seat could be among them, it is only told that it did not work. */
+  private brokenTo(seat: number, refusal: Refusal): Refusal {
+    if (this.mayOpen || !this.rules.machine.mayHiddenAnswer(seat)) return refusal;
+    const { error, bound, limit } = refusal.params;
+    const message = "The action did not work, and was taken back.";
+    const told = refuse(refusal.code, { error, message, ...(bound === undefined ? {} : { bound, limit }) });
+    noteRunning(told, runningAt(refusal));
+    return told;
   }
 
   /**

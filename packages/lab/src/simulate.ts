@@ -224,7 +224,7 @@ function playOnTable(game: Game, content: Content, setting: Setting, seed: numbe
 /** A table for the bots. A wrong number of seats is told here. */
 function openFor(game: Game, content: Content, setting: Setting, seed: number): Table {
   const seats = setting.given.bots.map((bot, seat) => `${bot} ${seat + 1}`);
-  return openTable(game, { content, seats, seed, options: optionsOf(setting, seed) });
+  return openTable(game, { content, seats, seed, open: true, options: optionsOf(setting, seed) });
 }
 
 function outcomeOf(match: Match, actions: number, setting: Setting, seed: number): Outcome {

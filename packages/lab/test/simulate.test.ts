@@ -100,7 +100,11 @@ describe("what breaks in a match", () => {
       {
         ...{ seed: 5, step: 1, seat: 0, action: { type: "play", card: "spark" } },
         ...{ card: "spark", effect: "play", running: ["spark/play", "action play"] },
-        ...{ error: "division-by-zero", message: "A formula divides by zero.", times: 3 },
+        ...{
+          error: "division-by-zero",
+          message: "A formula divides by zero. It broke in spark: effects/play/draw/count, in the action play.",
+          times: 3,
+        },
       },
     ]);
   });

@@ -429,6 +429,21 @@ describe("cards that the one who acts does not know", () => {
     expect(table.view(0).players[1].zones.discard.cards).toMatchObject([{ definition: "silver" }]);
   });
 
+  test("are listed by their ids, and ways with one card as they are", () => {
+    const both: Actions = {
+      steal: {
+        params: { how: options("fast", "slow"), card: cardsFrom({ zone: "hand", of: "opponent" }) },
+        do: { move: { card: "card", to: "discard" } },
+      },
+    };
+    const table = labTable(both, { "hand/1": ["gold", "silver", "copper"] });
+    const stealing = table
+      .actions(0)
+      .flatMap(({ action: { type, card, how } }) => (type === "steal" ? [{ card, how }] : []));
+    expect(stealing.map(({ card }) => card)).toEqual(["h1", "h1", "h2", "h2", "h3", "h3"]);
+    expect(stealing.slice(0, 2).map(({ how }) => how)).toEqual(["fast", "slow"]);
+  });
+
   test("are named so in answers too", () => {
     const table = labTable({ pick: { from: { zone: "hand", of: "opponent" }, do: { reveal: "it" } } }, given);
     table.act(0, { type: "go" });

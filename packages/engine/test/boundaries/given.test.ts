@@ -491,7 +491,7 @@ describe("what cannot be given is refused with its place", () => {
     [
       "a token with another word",
       { tokens: { crown: { on: { zone: "vault" }, hom: "gold" } } },
-      'given.tokens.crown.hom: there is no "hom" here; did you mean "home"?',
+      'given.tokens.crown.hom: there is no "hom" here. There are: on, home; did you mean "home"?',
     ],
   ])("%s", (_, given, message) => {
     expect(fault(given)).toEqual({ code: "bad-given", message, params: { place: message.split(":")[0] } });

@@ -513,7 +513,9 @@ describe("hidden cards in play", () => {
       const table = labTable(
         {
           gain: { do: gain(1) },
-          take: { do: { move: { card: { zone: "field", of: "opponent", top: 1 }, to: { zone: "field" }, face: "down" } } },
+          take: {
+            do: { move: { card: { zone: "field", of: "opponent", top: 1 }, to: { zone: "field" }, face: "down" } },
+          },
         },
         {},
         {
@@ -583,6 +585,40 @@ describe("hidden cards in play", () => {
       const [one, other] = ["snare", "calm"].map((hidden) => asked(hidden).practice(0, 3));
       expect(one.view(0).decision).toBeUndefined();
       expect(JSON.stringify(one.start)).toBe(JSON.stringify(other.start));
+    });
+
+    test("are not named by what broke, but to whom may see everything", () => {
+      const endless: CardData = {
+        id: "endless",
+        rules: [{ after: "GAIN", when: "amount = 1", do: { GAIN: { player: "you", amount: 1 } } }],
+      };
+      const refused = (open: boolean) => {
+        const table = labTable(
+          { gain: { do: gain(1) } },
+          {},
+          {
+            cards: [endless],
+            open,
+            setup: (s) => void s.create("endless", { zone: "field", seat: 1 }, { faceDown: true }),
+          },
+        );
+        const acted = table.act(0, { type: "gain" });
+        return acted.ok ? undefined : acted.refusal;
+      };
+      expect(refused(false)).toMatchObject({
+        code: "broken",
+        params: { error: "bound-exceeded", limit: expect.any(Number) },
+      });
+      expect(JSON.stringify(refused(false))).not.toContain("endless");
+      expect(JSON.stringify(refused(true))).toContain("endless");
+    });
+
+    test("leave a match that begins with a question where it begins", () => {
+      const ask: Effect = { may: { by: "opponent", do: gain(1) } } as never;
+      const table = labTable(gain(1), {}, { start: ask });
+      expect(table.toAct).toBe(1);
+      expect(table.practice(0, 1).toAct).toBe(1);
+      expect(table.practice(1, 1).actions(1)).toEqual(table.actions(1));
     });
 
     test("act as they do when the answer is given", () => {

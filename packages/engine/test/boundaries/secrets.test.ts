@@ -33,7 +33,7 @@ const kit = shape({
     bluffs: flag(false, { seen: "owner" }),
     mood: oneOf(["calm", "sly", "wild"], { seen: "owner" }),
     ally: seat({ seen: "owner" }),
-    target: card({ seen: "owner" }),
+    quarry: card({ seen: "owner" }),
   },
   card: { venom: int({ max: 2, seen: "owner" }), scars: int({ max: 9 }) },
   zones: { deck: pile(), hand: hand(), row: row() },
@@ -61,8 +61,8 @@ const auction = kit.game({
     flags: { do: gain(({ opponent }: Rival) => (opponent.bluffs ? 1 : 0)) },
     moods: { do: gain(({ opponent }: Rival) => ["calm", "sly", "wild"].indexOf(opponent.mood)) },
     allies: { do: gain(({ opponent }: Rival) => 1 + (opponent.ally?.seat ?? -1)) },
-    targets: { do: gain(({ opponent }: Rival) => (opponent.target === undefined ? 0 : 1)) },
-    hunt: { do: gain(({ opponent }: Rival) => (opponent.target?.def.id === "gold" ? 1 : 0)) },
+    targets: { do: gain(({ opponent }: Rival) => (opponent.quarry === undefined ? 0 : 1)) },
+    hunt: { do: gain(({ opponent }: Rival) => (opponent.quarry?.def.id === "gold" ? 1 : 0)) },
     omens: { do: gain("omen") },
     chests: { do: gain("chest") },
     counted: { do: gain("tally") },
@@ -122,7 +122,7 @@ describe("a preview takes anything that a secret can be for equally likely, what
       open({
         table: { omen: 2 },
         ada: { zones: cards },
-        ben: { fields: { bid: 3, bluffs: true, mood: "wild", ally: 0, target: "second" } },
+        ben: { fields: { bid: 3, bluffs: true, mood: "wild", ally: 0, quarry: "second" } },
       }),
     ];
     for (const table of worlds) expect(odds(table, type)).toEqual(expected);
@@ -178,7 +178,7 @@ describe("an imagined world", () => {
     table: { omen: 3, tally: 8 },
     ada: { fields: { bid: 2, mood: "sly" }, zones: { row: [{ card: "tin", as: "a", fields: { venom: 1 } }] } },
     ben: {
-      fields: { bid: 4, bluffs: true, mood: "wild", ally: 1, target: "a" },
+      fields: { bid: 4, bluffs: true, mood: "wild", ally: 1, quarry: "a" },
       zones: {
         row: [{ card: "gold", fields: { venom: 2 } }],
         hand: [{ card: "gold", fields: { venom: 2 } }, "tin", { card: "gold", fields: { venom: 1, scars: 5 } }],
@@ -195,7 +195,7 @@ describe("an imagined world", () => {
       [false, true],
       ["calm", "sly", "wild"],
     ]);
-    expect([of("ally").length, of("target").length]).toEqual([3, 6]);
+    expect([of("ally").length, of("quarry").length]).toEqual([3, 6]);
     expect(all((view) => view.table.omen)).toEqual([0, 1, 2, 3]);
     expect(all(({ players }) => players[1].zones.row.cards[0].fields?.venom)).toEqual([0, 1, 2]);
   });

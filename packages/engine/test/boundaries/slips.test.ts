@@ -533,6 +533,17 @@ describe("rules and modifiers of a card that nothing brings into play", () => {
     ]);
   });
 
+  test("are looked for anew when the same card is loaded for another game", () => {
+    const flat = shape({ player: { reach: derived({ base: 2 }) }, zones: { deck: pile(), hand: hand() } });
+    const other = flat.game({ name: "flat", version: 1, events: {}, actions: {}, setup: () => {} });
+    const plain: CardData = { id: "trick", rules: [{ forbid: "move" }] };
+    expect([meadow(), other, meadow()].map((game) => lost(game, plain))).toEqual([
+      ["trick rules"],
+      ["trick rules"],
+      ["trick rules"],
+    ]);
+  });
+
   test("are told of every card where no zone is in play", () => {
     const flat = shape({ player: { reach: derived({ base: 2 }) }, zones: { deck: pile(), hand: hand() } });
     const game = flat.game({ name: "flat", version: 1, events: {}, actions: {}, setup: () => {} });

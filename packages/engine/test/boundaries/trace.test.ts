@@ -170,7 +170,11 @@ describe("what is broken says where:", () => {
       failed(
         { forEach: { in: "field", do: { perform: { card: "it", effect: "play" } } } },
         { "field/0": ["both"] },
-        { cards: [{ id: "both", effects: { play: { together: [{ chance: [{ weight: 0, do: gain }] }] } } }] },
+        {
+          cards: [
+            { id: "both", effects: { play: { together: [{ GAIN: { player: "you", amount: "1 / (heat - heat)" } }] } } },
+          ],
+        },
       ),
     );
     expect([card, effect]).toEqual(["both", "play"]);

@@ -328,7 +328,9 @@ describe("an open decision", () => {
   test("marks the chosen cards for those who know them", () => {
     table.act(0, { type: "pick", card: silver });
     expect(table.view(0).players[0].zones.hand.cards.map(({ chosen }) => chosen)).toEqual([undefined, undefined, 1]);
-    expect(JSON.stringify(table.view(1))).not.toContain("chosen");
+    const theirs = table.view(1);
+    expect(JSON.stringify(theirs.players)).not.toContain("chosen");
+    expect(theirs.decision).toMatchObject({ chosen: 0, missing: { min: 0, max: 0 } });
     expect(table.view(0).decision?.missing).toEqual({ min: 0, max: 1 });
     expect(table.view(0).toAct).toBe(0);
   });

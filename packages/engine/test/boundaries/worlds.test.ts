@@ -138,14 +138,14 @@ describe("the card that a modifier came from", () => {
 });
 
 describe("what another seat has chosen so far", () => {
-  const all: Given["sets"] = { all: ({ opponent }) => [...opponent.hand, ...opponent.row] as never };
-  const pick = (count: object): Effect => ({ pick: { from: "all", count, by: "opponent", do: [] } }) as Effect;
+  const sets: Given["sets"] = { shown: ({ opponent }) => [...opponent.hand, ...opponent.row] as never };
+  const pick = (count: object): Effect => ({ pick: { from: "shown", count, by: "opponent", do: [] } }) as Effect;
   const chosen = (table: Table): Record<string, number | undefined> => {
     const { hand: own, row } = table.view(1).players[1].zones;
     return Object.fromEntries([...own.cards, ...row.cards].map((card) => [String(card.definition), card.chosen]));
   };
   const choosing = (...picks: readonly string[]): Arena => {
-    const a = arena({ ben: { hand: ["a", "b", "c"], row: ["r", "s"] }, sets: all, go: pick({ min: 1, max: 5 }) });
+    const a = arena({ ben: { hand: ["a", "b", "c"], row: ["r", "s"] }, sets, go: pick({ min: 1, max: 5 }) });
     a.go();
     for (const id of picks) a.pick(id);
     return a;

@@ -112,6 +112,16 @@ describe("attaching", () => {
       params: { error: "bound-exceeded", bound: "attachmentDepth", hanging },
     });
     expect(refusal.params.message).toContain("Cards hung on cards: last -> link -> link");
+    const { setup, ...more } = chain(BOUNDS.attachmentDepth);
+    const unseen = arena({
+      ...more,
+      setup: (s) => {
+        setup?.(s);
+        s.create("link", { zone: "row", seat: 0 }, { faceDown: true });
+      },
+      sets: { ...more.sets, last: ({ you }) => you.row.at(you.row.size - 1) },
+    }).fails();
+    expect(unseen.params.hanging).toEqual(["(unknown)", ...Array(BOUNDS.attachmentDepth).fill("link")]);
   });
 
   test("if the way to its parent is forbidden, the card is not attached", () => {

@@ -174,9 +174,9 @@ describe("flipping down", () => {
     const hidden = (id: string) => {
       const a = arena({
         cards: [{ id: "wolf" }, { id: "lamb" }],
-        sets: { any: ({ you }) => you.row.at(0) },
+        sets: { mine: ({ you }) => you.row.at(0) },
         setup: (s) => s.create(id, { zone: "row", seat: 0 }, { faceDown: true }),
-        go: { flip: "any" },
+        go: { flip: "mine" },
       });
       a.go();
       return JSON.stringify([a.table.view(0), a.table.view(1), a.table.events(1), a.table.actions(0)]);

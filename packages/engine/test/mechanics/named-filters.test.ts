@@ -30,7 +30,7 @@ test("a filter asks a number that the game names of each card, for the side of t
 
 test("an attribute of that name comes before it, and another name is unknown", () => {
   const game = gameOf({ names });
-  const play = (where: object) => ({ forEach: { in: { zone: "row", where }, do: [] } });
+  const play = (where: object) => ({ forEach: { in: { zone: "row", where }, do: { draw: 1 } } });
   const told = (where: object) =>
     checkContent(game, [{ id: "ox", effects: { play: play(where) } }]).map(({ code, hint }) => [code, hint]);
   expect(told({ strength: 3 })).toEqual([]);

@@ -116,7 +116,7 @@ describe("a text that a card says", () => {
   });
 
   test("is nothing that a formula can name", () => {
-    const rules = [{ after: "SAY", when: "message = 1", do: [] }];
+    const rules = [{ after: "SAY", when: "message = 1", do: { draw: 1 } }];
     expect(checkContent(bilingual, [{ id: "one", rules }])).toMatchObject([{ code: "bad-formula" }]);
   });
 });
