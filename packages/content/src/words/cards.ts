@@ -37,12 +37,11 @@ export class Cards {
     const { lexicon, effects } = this;
     const scene = new Scene(lexicon);
     const name = modifier.field.slice(modifier.field.indexOf(".") + 1);
-    const change = changeOf(effects, name, { ...modifier }, scene);
-    const whom = this.whom(modifier, name, scene);
-    const told = whom === undefined ? change : lexicon.say("modifier.of", { change, whom });
-    if (modifier.when === undefined) return sentence(scene.explained(lexicon.say("modifier", { change: told })));
+    const change = changeOf(effects, name, { ...modifier }, scene, this.whom(modifier, name, scene));
+    const values = { change, change_cap: capital(change) };
+    if (modifier.when === undefined) return sentence(scene.explained(lexicon.say("modifier", values)));
     const condition = effects.formulas.condition(modifier.when, scene, "sub");
-    return sentence(scene.explained(lexicon.say("modifier.if", { change: told, condition })));
+    return sentence(scene.explained(lexicon.say("modifier.if", { ...values, condition })));
   }
 
   /** Whose number it changes, unless that goes without saying. */
@@ -127,7 +126,7 @@ export class Cards {
       isData(filter) && filter[key] === "self" && Object.keys(filter).length === 1;
     const self = lexicon.phrase("card.self");
     const that = isOnly("is") ? self : lexicon.phrase("card.that");
-    scene.bind(datum, { kind: "card", phrase: that, owner: isOnly("is") ? effects.things.you : undefined });
+    scene.bind(datum, { kind: "card", phrase: that, owner: isOnly("is") ? effects.things.holder : undefined });
     if (isOnly("is")) return self;
     if (isOnly("not")) return lexicon.phrase("card.other");
     const where = filter === undefined ? "" : effects.things.filter(filter, scene);

@@ -70,7 +70,7 @@ export class Effects {
         const seat = this.things.seat(value, scene);
         values[datum] = seat.is === "you" && !isOwn ? lexicon.phrase("seat.side") : seat;
       } else if (spec.type === "card") values[datum] = this.things.card(value, scene);
-      else if (spec.type === "zone") values[datum] = this.things.zone(value, this.things.you, scene).phrase;
+      else if (spec.type === "zone") values[datum] = this.things.zone(value, scene.you, scene).phrase;
       else if (spec.type === "enum") {
         values[datum] = lexicon.value(datum, value ?? spec.values[0]);
         values[`${datum}_is`] = String(value ?? spec.values[0]);
@@ -113,6 +113,10 @@ export class Effects {
     const { table, player } = this.lexicon.game.shape;
     if (Object.hasOwn(table, name)) return "table";
     return Object.hasOwn(player, name) ? "player" : "card";
+  }
+
+  flagged(name: string, holds: boolean, owner: Phrase | undefined, scene: Scene): string {
+    return scene.explained(this.lexicon.flagged("becomes", name, holds, owner));
   }
 
   label(label: unknown): string | undefined {
@@ -161,9 +165,17 @@ export const TELL: Readonly<Record<string, Tell>> = {
       t.say("forEach.one", { card: one, ...t.inner(data.do, scene) }, scene),
     ]);
   },
-  forSeats: (t, data, scene) => [
-    t.say(data.others === true ? "forSeats.others" : "forSeats", t.inner(data.do, scene), scene),
-  ],
+  forSeats: (t, data, scene) => {
+    const others = data.others === true ? "yes" : "no";
+    const seat = t.lexicon.phrase("seat.turn", {}, "each");
+    return scene.withSeat(seat, () => {
+      const { do: told, do_cap } = t.inner(data.do, scene);
+      const subject = `${seat.nom} `;
+      // "Each player draws 3 cards" wherever a sentence begins with that player.
+      if (told.startsWith(subject)) return [t.say("forSeats.each", { do: told.slice(subject.length), others }, scene)];
+      return [t.say("forSeats", { do: told, do_cap, others }, scene)];
+    });
+  },
   repeat: (t, data, scene) => {
     const head = t.say("repeat.head", { times: t.formulas.amount(data.times, scene) }, scene);
     return [t.say("repeat", { head, ...t.inner(data.do, scene) }, scene)];
@@ -211,10 +223,17 @@ export const TELL: Readonly<Record<string, Tell>> = {
   },
   pay: (t, data, scene) => {
     const cards = t.things.narrowed(t.things.cards(data.from ?? "hand", scene), data.where, scene);
-    const optional = data.optional === true ? ".may" : "";
+    const kind = data.optional === true ? "effect.pay.may" : "effect.pay";
     const owner = cards.owner ?? t.lexicon.phrase("seat.its");
-    const to = t.things.place("to", data.to, owner, scene);
-    const cost = t.say(`pay${optional}`, { cards: t.things.some(data.count, cards, scene), to }, scene);
+    const zone = t.things.zone(data.to, owner, scene);
+    const given = {
+      player: scene.you,
+      cards: t.things.some(data.count, cards, scene),
+      to: t.lexicon.place("to", zone.name, zone.phrase),
+    };
+    // A game has words of its own for a cost that goes to a zone: "throw away".
+    const keys = t.things.isUnowned(owner) ? [kind] : [`${kind}.to.${zone.name}`, kind];
+    const cost = scene.explained(t.lexicon.messages.sayFirst(keys, given));
     const paid = { kind: "card", phrase: t.lexicon.phrase("card.paid"), owner: cards.owner } as const;
     return scene.within("paid", paid, () => {
       const gains: string[] = [];
@@ -290,12 +309,14 @@ export const TELL: Readonly<Record<string, Tell>> = {
   token: (t, data, scene) => {
     const token = t.lexicon.token(String(data.token));
     if (data.zone === undefined) return [t.say("token", { token, card: t.things.card(data.to, scene) }, scene)];
-    return [t.say("token.zone", { token, to: t.things.place("to", data.zone, t.things.you, scene) }, scene)];
+    return [t.say("token.zone", { token, to: t.things.place("to", data.zone, scene.you, scene) }, scene)];
   },
   add: (t, data, scene) => {
     const { name, owner, kind } = t.subject(data, scene);
     const amount = t.formulas.amount(data.amount, scene);
     const isLess = typeof amount === "number" && amount < 0;
+    if (t.lexicon.isFlag(name) && typeof amount === "number" && !t.lexicon.messages.speaks(`effect.add.${name}`))
+      return [t.flagged(name, !isLess, owner, scene)];
     const size = typeof amount === "number" ? Math.abs(amount) : amount;
     const field = owner === undefined ? t.lexicon.fieldOf(name) : t.lexicon.fieldNoun(name, size).text;
     const values = { amount: size, field, player: owner };
@@ -307,11 +328,12 @@ export const TELL: Readonly<Record<string, Tell>> = {
     const { name, owner } = t.subject(data, scene);
     const field = t.lexicon.fieldOf(name, owner);
     const own = `set.${name}`;
-    if (typeof data.to === "boolean") {
-      const values = { field, player: owner, holds: data.to ? "yes" : "no" };
-      return [t.say(t.lexicon.messages.speaks(`effect.${own}`) ? own : "set.flag", values, scene)];
+    const to = t.formulas.amount(data.to, scene);
+    if (t.lexicon.isFlag(name) && typeof to === "number") {
+      if (!t.lexicon.messages.speaks(`effect.${own}`)) return [t.flagged(name, to !== 0, owner, scene)];
+      return [t.say(own, { field, player: owner, holds: to === 0 ? "no" : "yes" }, scene)];
     }
-    const values = { field, player: owner, to: t.formulas.amount(data.to, scene) };
+    const values = { field, player: owner, to };
     return [t.say(t.lexicon.messages.speaks(`effect.${own}`) ? own : "set", values, scene)];
   },
   spend: (t, data, scene) => {
@@ -324,10 +346,9 @@ export const TELL: Readonly<Record<string, Tell>> = {
   },
   modify: (t, data, scene) => {
     const { name, owner, kind } = t.subject(data, scene);
-    const change = changeOf(t, name, data, scene);
-    const until = untilWhen(t.lexicon, String(data.until));
     const isYours = kind === "table" || owner?.is === "you";
-    return [t.say(isYours ? "modify" : "modify.of", { change, until, whose: owner }, scene)];
+    const change = changeOf(t, name, data, scene, isYours ? undefined : owner, "gets");
+    return [t.say("modify", { change, until: untilWhen(t.lexicon, String(data.until)) }, scene)];
   },
   schedule: (t, data, scene) => [
     t.say("schedule", { period: t.lexicon.period(String(data.at)), ...t.inner(data.do, new Scene(t.lexicon)) }, scene),
@@ -368,17 +389,27 @@ export const TELL: Readonly<Record<string, Tell>> = {
     const to = t.things.place("to", data.to, player, scene);
     return [t.say("draw.to", { n, of, to }, scene)];
   },
-  shuffle: (t, data, scene) => [
-    t.say("shuffle", { zone: t.things.zone(data.zone, t.things.seat(data.of, scene), scene).phrase }, scene),
-  ],
+  shuffle: (t, data, scene) => [t.say("shuffle", shuffled(t, data, scene), scene)],
 };
+
+function shuffled(t: Effects, { zone, of }: Data, scene: Scene): { readonly zone: Phrase; readonly player: Phrase } {
+  const player = t.things.seat(of, scene);
+  return { zone: t.things.zone(zone, player, scene).phrase, player };
+}
 
 export const BANDS = ["set", "add", "multiply", "min", "max"] as const;
 
-/** What a modifier does to a number. */
-export function changeOf(t: Effects, field: string, data: Data, scene: Scene): string {
+/** What a modifier does to a number; where it is not your own, also whose. */
+export function changeOf(
+  t: Effects,
+  field: string,
+  data: Data,
+  scene: Scene,
+  whose?: Phrase,
+  verb?: "has" | "gets",
+): string {
   const band = BANDS.find((one) => data[one] !== undefined) ?? "add";
-  return modification(t.lexicon, field, band, t.formulas.amount(data[band], scene));
+  return modification(t.lexicon, field, band, t.formulas.amount(data[band], scene), whose, verb);
 }
 
 /** What a facedown card is granted: "presence 2", "obstacle". */

@@ -22,6 +22,22 @@ const PRESENCE: Readonly<Record<string, "yes" | "no">> = {
   ...{ "> 0": "yes", ">= 1": "yes", "!= 0": "yes" },
   ...{ "= 0": "no", "< 1": "no", "<= 0": "no" },
 };
+/** The sides of 0, and what holds of them. */
+const SIDES = [
+  { side: "above", holds: "yes", formulas: ["> 0", ">= 1"] },
+  { side: "above", holds: "no", formulas: ["<= 0", "< 1"] },
+  { side: "below", holds: "yes", formulas: ["< 0", "<= -1"] },
+  { side: "below", holds: "no", formulas: [">= 0", "> -1"] },
+];
+/** Cards are counted in whole numbers: more than 2 are at least 3. */
+const COUNTS: Readonly<Record<string, (n: number) => { readonly how: string; readonly n: number }>> = {
+  "<": (n) => ({ how: "atMost", n: n - 1 }),
+  "<=": (n) => ({ how: "atMost", n }),
+  ">": (n) => ({ how: "atLeast", n: n + 1 }),
+  ">=": (n) => ({ how: "atLeast", n }),
+  "=": (n) => ({ how: "exact", n }),
+  "!=": (n) => ({ how: "notExact", n }),
+};
 const STRENGTH: Readonly<Record<string, number>> = { or: 0, and: 1, "+": 3, "-": 3, "*": 4, "/": 4 };
 
 /** Formulas in words: numbers as they stand, the rest as an X that is explained; conditions as clauses. */
@@ -67,7 +83,8 @@ export class Formulas {
   private number(node: Node, scene: Scene, strength: number): string {
     const { lexicon } = this;
     const known = constant(node);
-    if (known !== undefined) return String(known);
+    // "3 - (-1)"
+    if (known !== undefined) return known < 0 && strength > 0 ? `(${known})` : String(known);
     switch (node.kind) {
       case "number":
         return String(node.value);
@@ -117,16 +134,18 @@ export class Formulas {
     if (bound?.kind === "number") return fixed(bound.letter, bound.letter);
     if (bound?.kind === "card" || bound?.kind === "seat" || bound?.kind === "value") return bound.phrase;
     if (name === "self") return lexicon.phrase("card.self");
-    if (name === "you") return lexicon.phrase("seat.you", {}, "you");
+    if (name === "you") return scene.you;
     if (name === "active") return lexicon.phrase("seat.active");
     const { names = {}, shape } = lexicon.game;
     if (Object.hasOwn(names, name)) {
+      // What nobody put into words is still a thing: "the lead".
+      if (!lexicon.messages.has(`name.${name}`)) return lexicon.grammar.the(noun(readable(name)));
       const word = noun(lexicon.say(`name.${name}`));
       return fixed(word.text, lexicon.grammar.genitive(word.text), word.gender === "pl");
     }
     if (name === "value") return lexicon.phrase("formula.value");
     if (Object.hasOwn(shape.table, name)) return lexicon.fieldOf(name);
-    return lexicon.fieldOf(name, lexicon.phrase("seat.you", {}, "you"));
+    return lexicon.fieldOf(name, scene.you);
   }
 
   // ---- conditions ---------------------------------------------------------------------------------------------------
@@ -174,6 +193,11 @@ export class Formulas {
   private fact(name: string, scene: Scene, order: "main" | "sub", holds: "yes" | "no"): string {
     const { lexicon } = this;
     if (this.hasClause(name, scene)) return lexicon.say(`condition.${name}`, { order, holds });
+    const field = scene.bound(name) === undefined ? this.field(name) : undefined;
+    if (field?.type === "flag") {
+      const whose = Object.hasOwn(lexicon.game.shape.table, name) ? undefined : scene.you;
+      return lexicon.flagged("is", name, holds === "yes", whose, order);
+    }
     const phrase = this.name(name, scene);
     const isTruth = this.isFlag(name, scene) || Object.hasOwn(lexicon.game.names ?? {}, name);
     if (isTruth) return lexicon.say("condition.holds", { x: phrase, order, holds });
@@ -198,6 +222,13 @@ export class Formulas {
     const n = constant(right);
     const holds = n === undefined ? undefined : PRESENCE[`${op} ${n}`];
     if (left.kind === "count" && holds !== undefined) return this.presence(left.name, scene, order, holds);
+    if (left.kind === "count" && n !== undefined) {
+      const told = this.counted(left.name, op, n, scene, order);
+      if (told !== undefined) return told;
+    }
+    const beside =
+      left.kind === "name" && n !== undefined ? this.sideOfZero(left.name, op, n, scene, order) : undefined;
+    if (beside !== undefined) return beside;
     if (left.kind === "name" && holds !== undefined && this.hasClause(left.name, scene))
       return this.fact(left.name, scene, order, holds);
     if (n !== undefined && left.kind === "name" && this.isFlag(left.name, scene) && (op === "=" || op === "!="))
@@ -206,7 +237,33 @@ export class Formulas {
     const a = side(left);
     const b = named === undefined ? side(right) : fixed(named, "");
     if (b.is === "you") return this.lexicon.say("compare.you", { a, order, holds: op === "=" ? "yes" : "no" });
-    return this.compare(COMPARISONS[op].key, a, b, order);
+    return this.compare(COMPARISONS[op].key, a, b, order, n !== undefined && n <= 0 && named === undefined);
+  }
+
+  /** How many cards there are: "there are at least 3 cards in your hand". */
+  private counted(set: string, op: string, n: number, scene: Scene, order: "main" | "sub"): string | undefined {
+    const { lexicon } = this;
+    const { isSingle, noun: cards, in: place, among } = this.things.cards(set, scene);
+    const how = COUNTS[op](n);
+    if (isSingle || how.n < 1) return undefined;
+    const where = place === "" ? "" : among;
+    const values = {
+      ...how,
+      cards: lexicon.say(cards, { n: how.n }),
+      where,
+      isPlaced: where === "" ? "no" : "yes",
+      order,
+    };
+    return lexicon.say("condition.count", values);
+  }
+
+  /** A game may say in its own way that a number is above or below 0: "you are ahead", "you are behind". */
+  private sideOfZero(name: string, op: string, n: number, scene: Scene, order: "main" | "sub"): string | undefined {
+    const { lexicon } = this;
+    const found = SIDES.find(({ formulas }) => formulas.includes(`${op} ${n}`));
+    if (found === undefined || scene.bound(name) !== undefined) return undefined;
+    const key = `condition.${name}.${found.side}`;
+    return lexicon.messages.speaks(key) ? lexicon.say(key, { order, holds: found.holds }) : undefined;
   }
 
   private field(name: string): Field | undefined {
@@ -228,8 +285,8 @@ export class Formulas {
     return field?.type === "enum" ? this.lexicon.value(name, field.values[n]) : undefined;
   }
 
-  private compare(key: string, a: Phrase, b: Phrase, order: "main" | "sub"): string {
-    return this.lexicon.say(`compare.${key}`, { a, b, order });
+  private compare(key: string, a: Phrase, b: Phrase, order: "main" | "sub", isSigned = false): string {
+    return this.lexicon.say(`compare.${key}`, { a, b, order, scale: isSigned ? "signed" : "plain" });
   }
 }
 

@@ -98,7 +98,7 @@ export class Lexicon {
   zone(name: string, owner?: Phrase): Phrase {
     const thing = this.zoneNoun(name);
     if (owner === undefined || this.isShared(name)) return this.grammar.the(thing);
-    return owner.is === "you" ? this.grammar.your(thing) : this.grammar.of(thing, owner);
+    return this.belonging(thing, owner);
   }
 
   isShared(name: string): boolean {
@@ -127,8 +127,33 @@ export class Lexicon {
   fieldOf(name: string, owner?: Phrase): Phrase {
     const thing = this.fieldNoun(name);
     if (owner === undefined) return this.grammar.the(thing);
+    return owner.is === "it" ? this.grammar.its(thing) : this.belonging(thing, owner);
+  }
+
+  private belonging(thing: Noun, owner: Phrase): Phrase {
     if (owner.is === "you") return this.grammar.your(thing);
-    return owner.is === "it" ? this.grammar.its(thing) : this.grammar.of(thing, owner);
+    return owner.is === "each" ? this.grammar.their(thing) : this.grammar.of(thing, owner);
+  }
+
+  /** A flag as a word: what somebody is, or a status that somebody has. */
+  flag(name: string): { readonly field: string; readonly as: "adj" | "noun" } {
+    const { text, gender } = this.fieldNoun(name);
+    // A flag that nobody put into words may be called "isProtected".
+    const word = text.replace(/^is (?=\w+$)/, "");
+    const isAdjective = gender === "adj" || (gender === undefined && (word !== text || this.grammar.isAdjective(word)));
+    return { field: word, as: isAdjective ? "adj" : "noun" };
+  }
+
+  isFlag(name: string): boolean {
+    const { card, player, table } = this.game.shape;
+    return [card, player, table].some((fields) => Object.hasOwn(fields, name) && fields[name].type === "flag");
+  }
+
+  /** "You are protected", "Ada has the status “hunter”": `is` how it stands, `becomes` what has changed. */
+  flagged(key: "is" | "becomes", name: string, holds: boolean, whose: Phrase | undefined, order = "main"): string {
+    const { field, as } = this.flag(name);
+    const values = { field, as: whose === undefined ? "table" : as, whose, holds: holds ? "yes" : "no", order };
+    return this.say(`flag.${key}`, values);
   }
 
   attributeNoun(name: string): Noun {

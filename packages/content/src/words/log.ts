@@ -161,6 +161,8 @@ export class Log {
     if (typeof data.amount !== "number")
       return lexicon.say("event.change.unknown", { field: lexicon.fieldOf(name, whose) });
     const amount = Math.abs(data.amount);
+    if (lexicon.isFlag(name) && !lexicon.messages.speaks(`event.change.${name}`))
+      return lexicon.flagged("becomes", name, data.amount > 0, whose);
     const kind = `${whose === undefined ? "table." : ""}${data.amount < 0 ? "down" : "up"}`;
     const field = whose === undefined ? lexicon.fieldOf(name) : lexicon.fieldNoun(name, amount).text;
     return lexicon.messages.sayFirst([`event.change.${name}`, `event.change.${kind}`], {
@@ -175,16 +177,20 @@ export class Log {
     const { lexicon } = this;
     const whose = this.owner(data);
     const amount = typeof data.amount === "number" ? data.amount : "?";
-    const change = modification(lexicon, String(data.field), String(data.band), amount);
-    const until = untilWhen(lexicon, String(data.until));
-    return whose === undefined
-      ? lexicon.say("event.modify.table", { change, until })
-      : lexicon.say("event.modify", { change, until, whose });
+    const change = modification(lexicon, String(data.field), String(data.band), amount, whose, "gets");
+    return lexicon.say("event.modify", { change, until: untilWhen(lexicon, String(data.until)) });
   }
 }
 
-/** "+1 glow", "glow at least 3": what a modifier does to a number. */
-export function modification(lexicon: Lexicon, field: string, band: string, amount: number | string): string {
+/** "+1 glow", "glow at least 3", "Ada gets +1 glow": what a modifier does to a number, and to whose. */
+export function modification(
+  lexicon: Lexicon,
+  field: string,
+  band: string,
+  amount: number | string,
+  whose?: Phrase,
+  verb: "has" | "gets" = "has",
+): string {
   const values = {
     n: amount,
     amount: band === "multiply" && typeof amount === "number" ? decimal(lexicon, amount / 1000) : amount,
@@ -192,7 +198,8 @@ export function modification(lexicon: Lexicon, field: string, band: string, amou
     field: lexicon.fieldNoun(field, band === "add" ? amount : undefined).text,
     field_pl: noun(lexicon.say(`field.${field}`, { n: "" })).gender === "pl" ? "pl" : "other",
   };
-  return lexicon.say(`modify.${band}`, values);
+  if (whose === undefined) return lexicon.say(`modify.${band}`, values);
+  return lexicon.say(`modify.of.${band}`, { ...values, whose, verb });
 }
 
 export const signed = (amount: number | string): string =>

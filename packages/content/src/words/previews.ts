@@ -54,7 +54,7 @@ export class Previews {
   private outcome(outcome: Outcome, seat: number, view: View): string[] {
     const { lexicon } = this;
     const events = this.log.events(outcome.events);
-    const lines = [events.length === 0 ? lexicon.say("preview.nothing") : events.join(" ")];
+    const lines = events.length === 0 ? [] : [events.join(" ")];
     const numbers = outcome.numbers.map((change) => this.number(change, view)).filter((text) => text !== "");
     if (numbers.length > 0) {
       const list = gathered(numbers, (text, n) => lexicon.say("times", { text, n })).join("; ");
@@ -63,13 +63,18 @@ export class Previews {
     lines.push(...this.draws(outcome, seat).map(({ text, among }) => `${text}: ${among.join("; ")}.`));
     const { mayBeChangedBy, asks, result } = outcome;
     if (mayBeChangedBy.length > 0) lines.push(lexicon.say("preview.unknown", { n: mayBeChangedBy.length }));
-    if (asks !== undefined)
-      lines.push(lexicon.say(asks === seat ? "preview.asks.you" : "preview.asks", { player: lexicon.seat(asks) }));
+    if (asks !== undefined) lines.push(this.asking(asks, seat, lines.length === 0));
     if (result !== undefined) {
       const values = { ending: lexicon.ending(result.ending), winner: lexicon.seat(result.winner) };
       lines.push(sentence(lexicon.say(result.winner === undefined ? "event.end" : "event.end.won", values)));
     }
-    return lines;
+    return lines.length === 0 ? [lexicon.say("preview.nothing")] : lines;
+  }
+
+  /** A question as the only news is told as that; behind something else it is what comes next. */
+  private asking(asks: number, seat: number, isFirst: boolean): string {
+    const key = `preview.asks${isFirst ? ".first" : ""}${asks === seat ? ".you" : ""}`;
+    return this.lexicon.say(key, { player: this.lexicon.seat(asks) });
   }
 
   /** Of how many cards how many will be seen, and which those are: cards that are equally likely together. */
@@ -116,6 +121,11 @@ export class Previews {
       from: this.value(name, from, view),
       to: this.value(name, to, view),
     };
+    if (lexicon.isFlag(name) && !lexicon.messages.speaks(`preview.change.${name}`)) {
+      const { field, as } = lexicon.flag(name);
+      const holds = Number(to ?? 0) === 0 ? "no" : "yes";
+      return lexicon.say("preview.flag", { field, as: whose === undefined ? "table" : as, whose, holds });
+    }
     const general = whose === undefined ? "preview.number" : "preview.number.of";
     return lexicon.messages.sayFirst([`preview.change.${name}`, general], { ...values, whose });
   }

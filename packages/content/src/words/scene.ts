@@ -16,6 +16,8 @@ const LETTERS = "XYZWVUTSRQPONMLKJIHGFEDCBA";
 export class Scene {
   private readonly names = new Map<string, Bound>();
   private readonly lexicon: Lexicon;
+  /** Who is `you` here: whoever reads this, or each seat in turn. */
+  private seat: Phrase;
   /** The card that was spoken of last is "it". */
   private latest: string | undefined;
   private used = 0;
@@ -23,6 +25,20 @@ export class Scene {
 
   constructor(lexicon: Lexicon) {
     this.lexicon = lexicon;
+    this.seat = lexicon.phrase("seat.you", {}, "you");
+  }
+
+  get you(): Phrase {
+    return this.seat;
+  }
+
+  /** Tells something in which another seat is `you`. */
+  withSeat<T>(seat: Phrase, tell: () => T): T {
+    const { seat: outer } = this;
+    this.seat = seat;
+    const told = tell();
+    this.seat = outer;
+    return told;
   }
 
   /** An effect that a card carries may have a target. */

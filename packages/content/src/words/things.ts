@@ -50,12 +50,13 @@ export class Things {
 
   // ---- seats --------------------------------------------------------------------------------------------------------
 
-  get you(): Phrase {
+  /** Whoever the card belongs to. */
+  get holder(): Phrase {
     return this.lexicon.phrase("seat.you", {}, "you");
   }
 
   seat(value: unknown, scene: Scene): Phrase {
-    if (value === undefined || value === "you") return this.you;
+    if (value === undefined || value === "you") return scene.you;
     const name = String(value);
     const bound = scene.bound(name);
     return bound?.kind === "seat" ? bound.phrase : this.lexicon.phrase(`seat.${name}`);
@@ -87,7 +88,7 @@ export class Things {
 
   /** Whose zones a card goes to. */
   ownerOf(value: unknown, scene: Scene): Phrase {
-    if (value === undefined || value === "self") return this.you;
+    if (value === undefined || value === "self") return this.holder;
     const bound = typeof value === "string" ? scene.bound(value) : undefined;
     const owner =
       bound?.kind === "card"
@@ -95,7 +96,14 @@ export class Things {
         : isData(value) || this.isZone(value)
           ? this.cards(value, scene).owner
           : undefined;
-    return owner?.is === "you" || owner === this.unowned ? owner : this.lexicon.phrase("seat.its");
+    return owner?.is === "you" || owner?.is === "each" || owner === this.unowned
+      ? owner
+      : this.lexicon.phrase("seat.its");
+  }
+
+  /** It may have to be said whose zone a card goes to: of those on the table, some may belong to nobody. */
+  isUnowned(owner: Phrase): boolean {
+    return owner === this.unowned;
   }
 
   private isZone(value: unknown): boolean {
@@ -122,12 +130,13 @@ export class Things {
     const bound = scene.bound(name);
     if (name === "self" || bound?.kind === "card") {
       const one = bound?.kind === "card" ? bound.phrase : lexicon.phrase("card.self");
-      const owner = bound?.kind === "card" ? bound.owner : this.you;
+      const owner = bound?.kind === "card" ? bound.owner : this.holder;
       const of = lexicon.say("cards.of", { set: one });
       return { all: one, noun: CARD, from: of, in: of, of, among: this.among(one), one, isSingle: true, owner };
     }
     if (Object.hasOwn(lexicon.game.sets ?? {}, name)) {
-      const set = lexicon.phrase(`set.${name}`);
+      const word = lexicon.phrase(`set.${name}`);
+      const set = { ...word, plural: word.plural || lexicon.grammar.isPlural(word.nom) };
       const of = lexicon.say("cards.of", { set });
       const one = set.plural ? lexicon.phrase("cards.first", { place: of }) : set;
       const member = `member.${name}`;
@@ -139,7 +148,7 @@ export class Things {
         ...{ one, isSingle: !set.plural, owner: undefined },
       };
     }
-    return this.zoneCards(name, this.you);
+    return this.zoneCards(name, scene.you);
   }
 
   private among(set: Phrase): string {
@@ -223,7 +232,7 @@ export class Things {
     if (count.max === undefined || count.max === "any") return min === 0 ? say("any", MANY) : say("atLeast", min);
     const max = formulas.amount(count.max, scene);
     if (min === max) return say("exact", max);
-    return min === 0 ? say("upTo", max) : say("range", max, { min, max });
+    return min === 0 ? say("upTo", max) : say("range", max, { min, max, range: isNext(min, max) ? "either" : "range" });
   }
 
   // ---- filters ------------------------------------------------------------------------------------------------------
@@ -271,7 +280,11 @@ export class Things {
     const spec = isField ? shape.card[key] : shape.attributes[key];
     const property = this.property(key).text;
     if (spec?.type === "flag" && (typeof wanted === "boolean" || typeof wanted === "number"))
-      return lexicon.say("where.flag", { property, holds: Number(wanted) === 0 ? "no" : "yes" });
+      return lexicon.say("where.flag", {
+        property,
+        as: isField ? lexicon.flag(key).as : "noun",
+        holds: Number(wanted) === 0 ? "no" : "yes",
+      });
     if (isData(wanted)) {
       const [min, max] = [wanted.min, wanted.max].map((one) =>
         one === undefined ? "" : this.formulas.inline(one, scene),
@@ -293,6 +306,10 @@ export class Things {
     return lexicon.say("where.value", { property, value });
   }
 }
+
+/** "1 or 2" rather than "1 to 2". */
+const isNext = (min: number | string, max: number | string): boolean =>
+  typeof min === "number" && typeof max === "number" && max === min + 1;
 
 export const isData = (value: unknown): value is Data =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -30,7 +30,7 @@ describe("the cards of Duel", () => {
       Toll: ["Gain 2 points. Your opponent loses 1 point."],
       Parade: ["Gain X points, where X is the number of cards in your hand (at most 3)."],
       Echo: [
-        "Gain 1 point. If the number of cards in your discard pile is more than 1, choose 1 card from your discard pile at random; it goes on top of your deck.",
+        "Gain 1 point. If there are at least 2 cards in your discard pile, choose 1 card from your discard pile at random; it goes on top of your deck.",
       ],
       Unit: [],
     });
@@ -48,7 +48,7 @@ describe("the cards of Duel", () => {
       Maut: ["Gewinne 2 Punkte. Die Gegenseite verliert 1 Punkt."],
       Parade: ["Gewinne X Punkte, wobei X = die Anzahl der Karten auf deiner Hand (höchstens 3)."],
       Echo: [
-        "Gewinne 1 Punkt. Wenn die Anzahl der Karten in deiner Ablage größer als 1 ist: Wähle zufällig 1 Karte aus deiner Ablage; sie geht oben auf deinen Stapel.",
+        "Gewinne 1 Punkt. Wenn in deiner Ablage mindestens 2 Karten sind: Wähle zufällig 1 Karte aus deiner Ablage; sie geht oben auf deinen Stapel.",
       ],
       Einheit: [],
     });
@@ -81,13 +81,13 @@ describe("the game of the engine's page, which has no words of its own", () => {
     expect(english).toEqual([
       "gust: Roll a die with 6 sides: it shows X. Your side kindles X.",
       "lantern: This card goes to your row. / While in play: +1 glow.",
-      "pyre: Pay 1 card from your hand (to your discard pile): your side kindles 6.",
+      "pyre: Discard 1 card from your hand: your side kindles 6.",
       "spark: Your side kindles X, where X is 2 × your glow.",
     ]);
     expect(german).toEqual([
       "gust: Wirf einen Würfel mit 6 Seiten: Er zeigt X. Deine Seite kindles X.",
       "lantern: Diese Karte geht in row. / Solange im Spiel: +1 glow.",
-      "pyre: Bezahle 1 Karte aus deiner Hand (auf deine Ablage): Deine Seite kindles 6.",
+      "pyre: Wirf 1 Karte aus deiner Hand ab: Deine Seite kindles 6.",
       "spark: Deine Seite kindles X, wobei X = 2 × glow.",
     ]);
   });

@@ -1,4 +1,4 @@
-import { EFFECTS, loadContent } from "@cardwright/engine";
+import { EFFECTS, loadContent, openTable } from "@cardwright/engine";
 import { describe, expect, test } from "vitest";
 import { TELL } from "../../src/words/effects.ts";
 import { Words } from "../../src/words/index.ts";
@@ -54,6 +54,184 @@ describe("an effect in words", () => {
   });
 });
 
+describe("an effect for each seat in turn speaks of that player, not of the reader", () => {
+  test.each([
+    [
+      [{ draw: 3 }, { add: { field: "gold", amount: -1 } }],
+      "Each player draws 3 cards; that player loses 1 gold.",
+      "Jede Seite zieht 3 Karten; diese Seite verliert 1 Gold.",
+    ],
+    [
+      { if: { is: "gold > 2", then: { draw: "count(hand)" } } },
+      "For each player in turn: if their gold is more than 2, that player draws X cards, where X is the number of cards in their hand.",
+      "Reihum für jede Seite: Wenn ihr Gold größer als 2 ist: Diese Seite zieht X Karten, wobei X = die Anzahl der Karten auf ihrer Hand.",
+    ],
+    [
+      { pick: { from: "hand", do: { move: { card: "it", to: "discard" } } } },
+      "Each player chooses 1 card from their hand; it goes to their discard pile.",
+      "Jede Seite wählt 1 Karte aus ihrer Hand; sie geht auf ihre Ablage.",
+    ],
+    [
+      { pay: { to: "discard", optional: true, then: { draw: 2 } } },
+      "Each player may discard 1 card from their hand: that player draws 2 cards.",
+      "Jede Seite darf 1 Karte aus ihrer Hand abwerfen: Diese Seite zieht 2 Karten.",
+    ],
+    [
+      { STRIKE: { unit: "self", amount: 2 } },
+      "Each player strikes this card for 2.",
+      "Jede Seite trifft diese Karte mit 2.",
+    ],
+    [
+      { modify: { field: "might", add: 1, until: "turn" } },
+      "Each player gets +1 might until the turn ends.",
+      "Jede Seite erhält +1 Macht, bis der Zug endet.",
+    ],
+  ])("%j", (inner, en, de) => {
+    expect(english.effect({ forSeats: { do: inner } })).toBe(en);
+    expect(german.effect({ forSeats: { do: inner } })).toBe(de);
+  });
+
+  test("and of the reader again behind it", () => {
+    const effect = [{ forSeats: { others: true, do: { draw: 1 } } }, { shuffle: "deck" }];
+    expect(english.effect(effect)).toBe("Each other player draws 1 card. Shuffle your deck.");
+    expect(german.effect(effect)).toBe("Jede andere Seite zieht 1 Karte. Mische deinen Stapel.");
+  });
+});
+
+test("a set whose word is plainly plural is several cards", () => {
+  const sets = { ...workshop.sets, silvers: () => [] };
+  const move = { move: { card: "silvers", to: "discard" } };
+  const told = (words: Readonly<Record<string, string>>) =>
+    new Words({ ...workshop, sets, words: { en: words } }, { content, seats }, "en").effect(move);
+  expect(told({})).toBe("The first card of silvers goes to its owner's discard pile.");
+  expect(told({ "set.silvers": "your silvers in play" })).toBe(
+    "The first card of your silvers in play goes to its owner's discard pile.",
+  );
+  expect(told({ "set.silvers": "the card it hangs on" })).toBe(
+    "The card it hangs on goes to its owner's discard pile.",
+  );
+  expect(told({ "set.silvers": "your boss" })).toBe("Your boss goes to its owner's discard pile.");
+});
+
+test("a name that brings its article has no second one", () => {
+  const words = {
+    en: { ...workshop.words?.en, "field.keeper": "the player aimed at", "field.heat": "the heat of the day" },
+    de: { ...workshop.words?.de, "field.heat": "die Hitze des Tages (f)", "token.scout": "der Späher (m)" },
+  };
+  const own = { ...workshop, words };
+  const said = (language: "en" | "de") => {
+    const named = new Words(own, { content, seats }, language);
+    const event = (field: string, whose: object) =>
+      named.event({ type: "change", data: { field, amount: "?", ...whose }, cause });
+    return [
+      named.condition("heat > gold"),
+      named.effect({ add: { field: "heat", amount: 1 } }),
+      event("keeper", { player: 0 }),
+      named.effect({ token: { token: "scout", to: "self" } }),
+    ];
+  };
+  const cause = { seat: 0, card: undefined, event: -1 };
+  expect(said("en")).toEqual([
+    "the heat of the day is more than your gold",
+    "The heat of the day rises by 1.",
+    "Ada's player aimed at changes.",
+    "The scout goes to this card.",
+  ]);
+  expect(said("de")).toEqual([
+    "die Hitze des Tages ist größer als dein Gold",
+    "Die Hitze des Tages steigt um 1.",
+    "Der Hüter von Ada ändert sich.",
+    "Der Späher geht zu dieser Karte.",
+  ]);
+});
+
+describe("a flag is what somebody is, or a status that somebody has, and never a number", () => {
+  test.each([
+    [{ set: { field: "safe", to: 1 } }, "You are now safe.", "Du bist jetzt in Sicherheit."],
+    [{ set: { field: "safe", to: false } }, "You are no longer safe.", "Du bist nicht mehr in Sicherheit."],
+    [
+      { set: { field: "player.safe", of: "opponent", to: true } },
+      "Your opponent is now safe.",
+      "Die Gegenseite ist jetzt in Sicherheit.",
+    ],
+    [{ set: { field: "tapped", to: true } }, "This card is now tapped.", "Diese Karte ist jetzt gedreht."],
+    [
+      { set: { field: "veiled", of: "strongest", to: 0 } },
+      "Your strongest card loses the status “veil”.",
+      "Deine stärkste Karte verliert den Status „Schleier“.",
+    ],
+    [{ set: { field: "foggy", to: true } }, "“Fog” now applies.", "„Nebel“ gilt jetzt."],
+    [{ set: { field: "foggy", to: false } }, "“Fog” no longer applies.", "„Nebel“ gilt nicht mehr."],
+    [{ add: { field: "safe", amount: 1 } }, "You are now safe.", "Du bist jetzt in Sicherheit."],
+    [{ add: { field: "safe", amount: -1 } }, "You are no longer safe.", "Du bist nicht mehr in Sicherheit."],
+    [
+      { if: { is: "not safe", then: { draw: 1 } } },
+      "If you are not safe, draw 1 card.",
+      "Wenn du nicht in Sicherheit bist: Ziehe 1 Karte.",
+    ],
+    [
+      { forSeats: { do: { set: { field: "safe", to: true } } } },
+      "Each player is now safe.",
+      "Jede Seite ist jetzt in Sicherheit.",
+    ],
+    [
+      { forEach: { in: { zone: "field", where: { tapped: false } }, do: { draw: 1 } } },
+      "For each card in your field without the status “tapped”: draw 1 card.",
+      "Für jede Karte auf deinem Feld ohne den Status „gedreht“: Ziehe 1 Karte.",
+    ],
+  ])("%j", (effect, en, de) => {
+    expect(english.effect(effect)).toBe(en);
+    expect(german.effect(effect)).toBe(de);
+  });
+
+  test("also where nobody put it into words", () => {
+    const bare = new Words({ ...workshop, words: {} }, { content, seats }, "en");
+    expect(bare.effect({ set: { field: "tapped", to: true } })).toBe("This card is now tapped.");
+    expect(bare.condition("ready")).toBe("you are ready");
+  });
+
+  test("in the log and in previews too", () => {
+    const cause = { seat: 0, card: undefined, event: -1 };
+    const table = openTable(workshop, { content, seats });
+    const told = (field: string, amount: number, whose: object) => {
+      const event = { type: "change", data: { field, amount, ...whose }, cause };
+      return [english.event(event), german.event(event)];
+    };
+    expect(told("safe", 1, { player: 0 })).toEqual(["Ada is now safe.", "Ada ist jetzt in Sicherheit."]);
+    expect(told("tapped", -1, { card: { id: 1, definition: "wolf" } })).toEqual([
+      "Wolf is no longer tapped.",
+      "„Wolf“ ist nicht mehr gedreht.",
+    ]);
+    expect(told("foggy", 1, {})).toEqual(["“Fog” now applies.", "„Nebel“ gilt jetzt."]);
+    const becomes = (number: string, seat: number | undefined, to: boolean) => {
+      const change = { number, ...(seat === undefined ? {} : { seat }), from: !to, to };
+      return [english.number(change, table.view(0)), german.number(change, table.view(0))];
+    };
+    expect(becomes("player.safe", 0, true)).toEqual(["Ada: now safe", "Ada: jetzt in Sicherheit"]);
+    expect(becomes("player.ready", 1, false)).toEqual([
+      "Ben: no longer with the status “readiness”",
+      "Ben: nicht mehr mit Status „Bereitschaft“",
+    ]);
+    expect(becomes("table.foggy", undefined, false)).toEqual(["“fog” no longer applies", "„Nebel“ gilt nicht mehr"]);
+  });
+});
+
+test("a cost is said by where it goes, as the game says it of that zone", () => {
+  const words = {
+    en: { ...workshop.words?.en, "effect.pay.to.vault": "throw away {cards}" },
+    de: { ...workshop.words?.de, "effect.pay.to.vault": "nimm {cards} aus dem Spiel" },
+  };
+  const own = { ...workshop, words };
+  const pay = (to: string) => ({ pay: { to, then: { draw: 1 } } });
+  expect(new Words(own, { content, seats }, "en").effect(pay("vault"))).toBe(
+    "Throw away 1 card from your hand: draw 1 card.",
+  );
+  expect(new Words(own, { content, seats }, "de").effect(pay("vault"))).toBe(
+    "Nimm 1 Karte aus deiner Hand aus dem Spiel: Ziehe 1 Karte.",
+  );
+  expect(english.effect(pay("vault"))).toBe("Pay 1 card from your hand (to the vault): draw 1 card.");
+});
+
 test("an event with empty words is not mentioned by a card", () => {
   const quiet = { ...workshop, words: { en: { ...workshop.words?.en, "effect.MOOD": "" } } };
   const words = new Words(quiet, { content, seats }, "en");
@@ -62,14 +240,19 @@ test("an event with empty words is not mentioned by a card", () => {
 
 describe("a condition in words", () => {
   test.each([
-    ["lead > 0", "your lead is more than 0", "dein Vorsprung ist größer als 0"],
-    ["0 < lead", "your lead is more than 0", "dein Vorsprung ist größer als 0"],
+    ["lead > 0", "your lead is above 0", "dein Vorsprung liegt über 0"],
+    ["0 < lead", "your lead is above 0", "dein Vorsprung liegt über 0"],
+    ["lead < 0", "your lead is below 0", "dein Vorsprung liegt unter 0"],
+    ["lead < -2", "your lead is below -2", "dein Vorsprung liegt unter -2"],
+    ["lead <= -2", "your lead is -2 or lower", "dein Vorsprung liegt bei -2 oder darunter"],
+    ["lead >= 0", "your lead is 0 or higher", "dein Vorsprung liegt bei 0 oder darüber"],
+    ["lead < 3", "your lead is less than 3", "dein Vorsprung ist kleiner als 3"],
     ["gold <= heat", "your gold is at most the heat", "dein Gold ist höchstens die Hitze"],
     ["gold = 3 or heat != 2", "your gold is 3 or the heat is not 2", "dein Gold ist 3 oder die Hitze ist nicht 2"],
     [
       "ahead and (gold < 1 or ready)",
-      "you are ahead and (your gold is less than 1 or your readiness applies)",
-      "du liegst vorn und (dein Gold ist kleiner als 1 oder deine Bereitschaft trifft zu)",
+      "you are ahead and (your gold is less than 1 or you have the status “readiness”)",
+      "du liegst vorn und (dein Gold ist kleiner als 1 oder du hast den Status „Bereitschaft“)",
     ],
     ["not ahead", "you are not ahead", "du liegst nicht vorn"],
     ["not (gold > 1)", "it is not so that your gold is more than 1", "es gilt nicht: dein Gold ist größer als 1"],
@@ -87,21 +270,34 @@ describe("a condition in words", () => {
     ["not count(field)", "there is no card in your field", "auf deinem Feld ist keine Karte"],
     [
       "count(hand) >= 1 and ready",
-      "there is a card in your hand and your readiness applies",
-      "auf deiner Hand ist eine Karte und deine Bereitschaft trifft zu",
+      "there is a card in your hand and you have the status “readiness”",
+      "auf deiner Hand ist eine Karte und du hast den Status „Bereitschaft“",
     ],
     ["count(rivals)", "there is a card among your rivals", "unter deinen Rivalen ist eine Karte"],
     ["count(strongest) != 0", "your strongest card is there", "deine stärkste Karte ist da"],
     ["count(strongest) < 1", "your strongest card is not there", "deine stärkste Karte ist nicht da"],
     ["count(beasts) > 0", "there is a beast", "es gibt ein Tier"],
     ["count(beasts) <= 0", "there is no beast", "es gibt kein Tier"],
-    ["count(beasts) > 1", "the number of beasts is more than 1", "die Anzahl der Tiere ist größer als 1"],
+    ["count(beasts) > 1", "there are at least 2 beasts", "es gibt mindestens 2 Tierkarten"],
+    ["3 > count(beasts)", "there are at most 2 beasts", "es gibt höchstens 2 Tierkarten"],
+    ["count(hand) >= 3", "there are at least 3 cards in your hand", "auf deiner Hand sind mindestens 3 Karten"],
+    ["count(hand) = 1", "there is exactly 1 card in your hand", "auf deiner Hand ist genau 1 Karte"],
+    ["count(hand) != 2", "there are not exactly 2 cards in your hand", "auf deiner Hand sind nicht genau 2 Karten"],
+    [
+      "count(rivals) < 4",
+      "there are at most 3 cards among your rivals",
+      "unter deinen Rivalen sind höchstens 3 Karten",
+    ],
     ["ahead > 0", "you are ahead", "du liegst vorn"],
     ["ahead = 0", "you are not ahead", "du liegst nicht vorn"],
     ["season = 1", "the season is winter", "die Jahreszeit ist Winter"],
-    ["ready = 0", "your readiness does not apply", "deine Bereitschaft trifft nicht zu"],
+    ["ready = 0", "you do not have the status “readiness”", "du hast den Status „Bereitschaft“ nicht"],
+    ["safe", "you are safe", "du bist in Sicherheit"],
+    ["not safe", "you are not safe", "du bist nicht in Sicherheit"],
+    ["safe != 0 and foggy = 1", "you are safe and “fog” applies", "du bist in Sicherheit und „Nebel“ gilt"],
+    ["not foggy", "“fog” does not apply", "„Nebel“ gilt nicht"],
     ["max(2, 3) > gold", "your gold is less than 3", "dein Gold ist kleiner als 3"],
-    ["gold - -1 > 0", "your gold - -1 is more than 0", "dein Gold - -1 ist größer als 0"],
+    ["gold - -1 > 0", "your gold - (-1) is above 0", "dein Gold - (-1) liegt über 0"],
     [
       "(gold > 1) + 1",
       "(1 if your gold is more than 1, otherwise 0) + 1 is not 0",
@@ -112,7 +308,24 @@ describe("a condition in words", () => {
     expect(german.condition(formula)).toBe(de);
   });
 
+  test("tells in the game's own way on which side of 0 a number is", () => {
+    const words = {
+      en: {
+        ...workshop.words?.en,
+        "condition.lead.above": "{holds, select, yes {you are ahead} other {you are not ahead}}",
+        "condition.lead.below": "{holds, select, yes {you are behind} other {you are not behind}}",
+      },
+    };
+    const own = new Words({ ...workshop, words }, { content, seats }, "en");
+    const said = ["lead > 0", "lead < 1", "lead < 0", "-1 < lead"].map((formula) => own.condition(formula));
+    expect(said).toEqual(["you are ahead", "you are not ahead", "you are behind", "you are not behind"]);
+  });
+
   test("behind “wenn” has its verb at the end", () => {
+    const draw = (is: string) => german.effect({ if: { is, then: { draw: 1 } } });
+    expect(draw("lead < 0")).toBe("Wenn dein Vorsprung unter 0 liegt: Ziehe 1 Karte.");
+    expect(draw("count(hand) > 2")).toBe("Wenn auf deiner Hand mindestens 3 Karten sind: Ziehe 1 Karte.");
+    expect(draw("count(beasts) > 2")).toBe("Wenn es mindestens 3 Tierkarten gibt: Ziehe 1 Karte.");
     expect(german.effect({ if: { is: "count(beasts) > 0", then: { draw: 1 } } })).toBe(
       "Wenn es ein Tier gibt: Ziehe 1 Karte.",
     );
@@ -138,14 +351,14 @@ describe("cards of a set that has a word for them", () => {
   test.each([
     [pick(1), "Choose 1 beast.", "Wähle 1 Tierkarte.", one],
     [pick(2), "Choose 2 beasts.", "Wähle 2 Tierkarten.", each],
-    [pick({ min: 1, max: 2 }), "Choose 1 to 2 beasts.", "Wähle 1 bis 2 Tierkarten.", each],
+    [pick({ min: 1, max: 2 }), "Choose 1 or 2 beasts.", "Wähle 1 oder 2 Tierkarten.", each],
     [pick({ min: 2 }), "Choose at least 2 beasts.", "Wähle mindestens 2 Tierkarten.", each],
     [pick({ max: 1 }), "Choose up to 1 beast.", "Wähle bis zu 1 Tierkarte.", each],
     [pick({ max: "any" }), "Choose any number of beasts.", "Wähle beliebig viele Tierkarten.", each],
     [
       pick(1, { set: "beasts", where: { faceUp: true } }),
       "Choose 1 beast lying face up.",
-      "Wähle 1 Tierkarte offen liegend.",
+      "Wähle 1 Tierkarte mit der Vorderseite nach oben.",
       one,
     ],
     [
@@ -173,10 +386,10 @@ describe("cards of a set that has a word for them", () => {
       ["draw 1 card.", one[1]],
     ],
     [
-      { pay: { from: "beasts", to: "discard" } },
+      { pay: { from: "beasts", to: "vault" } },
       "Pay 1 beast",
       "Bezahle 1 Tierkarte",
-      ["(to its owner's discard pile).", "(auf die Ablage ihrer Seite)."],
+      ["(to the vault).", "(ins Gewölbe)."],
     ],
     [pick(1, "rivals"), "Choose 1 card of your rivals.", "Wähle 1 Karte von deinen Rivalen.", one],
   ])("%j", (effect, en, de, [then, dann]) => {
@@ -190,23 +403,23 @@ describe("a modifier in words", () => {
     [{ field: "might", add: 1 }, "While in play: +1 might.", "Solange im Spiel: +1 Macht."],
     [
       { field: "strength", of: { tags: "beast", not: "self" }, add: -1 },
-      "While in play: -1 strength for each card in play with tag beast other than this card.",
-      "Solange im Spiel: -1 Stärke für jede Karte im Spiel mit Merkmal Tier außer dieser Karte.",
+      "While in play: each card in play with tag beast other than this card has -1 strength.",
+      "Solange im Spiel: Jede Karte im Spiel mit Merkmal Tier außer dieser Karte hat -1 Stärke.",
     ],
     [
       { field: "strength", of: "parent", set: "gold" },
-      "While in play: strength is X for the card it is attached to, where X is your gold.",
-      "Solange im Spiel: Stärke ist X für die Karte, an der sie liegt, wobei X = dein Gold.",
+      "While in play: the card it is attached to has strength X, where X is your gold.",
+      "Solange im Spiel: Die Karte, an der sie hängt, hat Stärke X, wobei X = dein Gold.",
     ],
     [
       { field: "player.might", of: "opponent", max: 2, when: "ahead" },
-      "While in play: might at most 2 for your opponent, if you are ahead.",
-      "Solange im Spiel: Macht höchstens 2 für die Gegenseite, wenn du vorn liegst.",
+      "While in play: your opponent has at most 2 might, if you are ahead.",
+      "Solange im Spiel: Die Gegenseite hat höchstens 2 Macht, wenn du vorn liegst.",
     ],
     [
       { field: "strength", of: {}, multiply: 500 },
-      "While in play: strength × 0.5 for each card in play.",
-      "Solange im Spiel: Stärke × 0,5 für jede Karte im Spiel.",
+      "While in play: each card in play has strength × 0.5.",
+      "Solange im Spiel: Jede Karte im Spiel hat Stärke × 0,5.",
     ],
   ])("%j", (modifier, en, de) => {
     expect(english.modifier(modifier)).toBe(en);

@@ -20,8 +20,8 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
         else: { STRIKE: { unit: "self", amount: 2 } },
       },
     },
-    "If you are ahead and your readiness does not apply, draw 1 card; gain 1 gold. Otherwise, your side strikes this card for 2.",
-    "Wenn du vorn liegst und deine Bereitschaft nicht zutrifft: Ziehe 1 Karte; erhalte 1 Gold. Sonst: Deine Seite trifft diese Karte mit 2.",
+    "If you are ahead and you do not have the status “readiness”, draw 1 card; gain 1 gold. Otherwise, your side strikes this card for 2.",
+    "Wenn du vorn liegst und du den Status „Bereitschaft“ nicht hast: Ziehe 1 Karte; erhalte 1 Gold. Sonst: Deine Seite trifft diese Karte mit 2.",
   ],
   [
     { forEach: { in: "field", do: { add: { field: "wounds", of: "it", amount: 1 } } } },
@@ -41,13 +41,13 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
   ],
   [
     { forSeats: { do: [{ shuffle: "deck" }, { draw: 3 }] } },
-    "Each player in turn: shuffle your deck; draw 3 cards.",
-    "Alle reihum: Mische deinen Stapel; ziehe 3 Karten.",
+    "Each player shuffles their deck; that player draws 3 cards.",
+    "Jede Seite mischt ihren Stapel; diese Seite zieht 3 Karten.",
   ],
   [
     { forSeats: { others: true, do: { add: { field: "gold", amount: -1 } } } },
-    "Each other player in turn: lose 1 gold.",
-    "Alle anderen reihum: Verliere 1 Gold.",
+    "Each other player loses 1 gold.",
+    "Jede andere Seite verliert 1 Gold.",
   ],
   [{ repeat: { times: 2, do: { draw: 1 } } }, "Do this 2 times: draw 1 card.", "Tu dies 2-mal: Ziehe 1 Karte."],
   [
@@ -80,7 +80,7 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
   [{ may: { do: { draw: 2 } } }, "If you like: draw 2 cards.", "Wenn du willst: Ziehe 2 Karten."],
   [
     { may: { by: "opponent", do: { reveal: "self" } } },
-    "If your opponent wants: reveal this card.",
+    "If your opponent wants to: reveal this card.",
     "Wenn die Gegenseite will: Zeige diese Karte allen.",
   ],
   [{ confirm: "Really?" }, "Confirm: “Really?”", "Bestätige: „Wirklich?“"],
@@ -131,8 +131,8 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
         do: { move: { card: "it", to: "deck", at: "bottom" } },
       },
     },
-    "Your opponent chooses 2 to 3 cards from every player's discard pile that you own with rarity. For each of them: it goes to the bottom of its owner's deck.",
-    "Die Gegenseite wählt 2 bis 3 Karten aus der Ablage aller Seiten in deinem Besitz mit Seltenheit. Für jede davon: Sie geht unter den Stapel ihrer Seite.",
+    "Your opponent chooses 2 or 3 cards from every player's discard pile that you own with rarity. For each of them: it goes to the bottom of its owner's deck.",
+    "Die Gegenseite wählt 2 oder 3 Karten aus der Ablage aller Seiten in deinem Besitz mit Seltenheit. Für jede davon: Sie geht unter den Stapel ihrer Seite.",
   ],
   [
     { order: { from: { zone: "deck", top: 3 }, do: { move: { card: "it", to: "deck" } } } },
@@ -141,8 +141,8 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
   ],
   [
     { pay: { to: "discard", then: { draw: 2 } } },
-    "Pay 1 card from your hand (to your discard pile): draw 2 cards.",
-    "Bezahle 1 Karte aus deiner Hand (auf deine Ablage): Ziehe 2 Karten.",
+    "Discard 1 card from your hand: draw 2 cards.",
+    "Wirf 1 Karte aus deiner Hand ab: Ziehe 2 Karten.",
   ],
   [
     {
@@ -164,8 +164,8 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
         thenBy: { attribute: "colour", cases: { red: { draw: 1 }, blue: { add: { field: "gold", amount: 1 } } } },
       },
     },
-    "Pay 1 card from your hand with colour red or blue (to your discard pile): by colour of the paid card: red: draw 1 card; blue: gain 1 gold.",
-    "Bezahle 1 Karte aus deiner Hand mit Farbe Rot oder Blau (auf deine Ablage): Je nach Farbe der bezahlten Karte: Rot: Ziehe 1 Karte; Blau: Erhalte 1 Gold.",
+    "Discard 1 card from your hand with colour red or blue: by colour of the paid card: red: draw 1 card; blue: gain 1 gold.",
+    "Wirf 1 Karte aus deiner Hand mit Farbe Rot oder Blau ab: Je nach Farbe der bezahlten Karte: Rot: Ziehe 1 Karte; Blau: Erhalte 1 Gold.",
   ],
   [
     { perform: { card: "strongest", effect: "play" } },
@@ -279,11 +279,11 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
     "Set the heat to X, where X is your gold (at least 1).",
     "Setze die Hitze auf X, wobei X = dein Gold (mindestens 1).",
   ],
-  [{ set: { field: "ready", to: true } }, "Your readiness applies.", "Deine Bereitschaft trifft zu."],
+  [{ set: { field: "ready", to: true } }, "You get the status “readiness”.", "Du erhältst den Status „Bereitschaft“."],
   [
     { set: { field: "veiled", to: false } },
-    "This card's veil no longer applies.",
-    "Der Schleier dieser Karte trifft nicht mehr zu.",
+    "This card loses the status “veil”.",
+    "Diese Karte verliert den Status „Schleier“.",
   ],
   [
     { spend: { field: "gold", amount: 2, then: { draw: 1 } } },
@@ -299,18 +299,18 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
   ],
   [
     { modify: { field: "might", of: "opponent", set: 0, until: "round" } },
-    "Might is 0 for your opponent until the round ends.",
-    "Macht ist 0 für die Gegenseite, bis die Runde endet.",
+    "Your opponent has might 0 until the round ends.",
+    "Die Gegenseite hat Macht 0, bis die Runde endet.",
   ],
   [
     { modify: { field: "strength", of: "strongest", multiply: 1500, until: "while in play" } },
-    "Strength × 1.5 for your strongest card while it is in play.",
-    "Stärke × 1,5 für deine stärkste Karte, solange sie im Spiel ist.",
+    "Your strongest card has strength × 1.5 while it is in play.",
+    "Deine stärkste Karte hat Stärke × 1,5, solange sie im Spiel ist.",
   ],
   [
     { modify: { field: "strength", min: 3, until: "always" } },
-    "Strength at least 3 for this card for good.",
-    "Stärke mindestens 3 für diese Karte, auf Dauer.",
+    "This card has at least 3 strength for good.",
+    "Diese Karte hat mindestens 3 Stärke, auf Dauer.",
   ],
   [
     { modify: { field: "might", max: "gold", until: "turn" } },
@@ -392,8 +392,8 @@ export const EXAMPLES: readonly (readonly [effect: Effect, english: string, germ
         then: { draw: 2 },
       },
     },
-    "Pay 2 cards from your field attached to this card, with Play, lying face down and attached to no card (to your discard pile): draw 2 cards.",
-    "Bezahle 2 Karten aus deinem Feld an dieser Karte liegend, mit Ausspielen, verdeckt liegend und an keiner Karte liegend (auf deine Ablage): Ziehe 2 Karten.",
+    "Discard 2 cards from your field attached to this card, with Play, lying face down and attached to no card: draw 2 cards.",
+    "Wirf 2 Karten aus deinem Feld an dieser Karte, mit Ausspielen, mit der Rückseite nach oben und an keiner anderen Karte ab: Ziehe 2 Karten.",
   ],
   [
     { move: { card: "self", to: "deck", at: "top" } },

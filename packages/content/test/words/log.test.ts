@@ -73,13 +73,13 @@ const TOLD: readonly (readonly [AnyEventView, string, string])[] = [
   [event("change", { field: "gold", player: 1 }), "Ben's gold changes.", "Das Gold von Ben ändert sich."],
   [
     event("modify", { field: "might", player: 0, band: "add", amount: 2, until: "turn" }),
-    "+2 might for Ada until the turn ends.",
-    "+2 Macht für Ada, bis der Zug endet.",
+    "Ada gets +2 might until the turn ends.",
+    "Ada erhält +2 Macht, bis der Zug endet.",
   ],
   [
     event("modify", { field: "strength", card: wolf, band: "multiply", amount: 2500, until: "always" }),
-    "Strength × 2.5 for Wolf for good.",
-    "Stärke × 2,5 für „Wolf“, auf Dauer.",
+    "Wolf has strength × 2.5 for good.",
+    "„Wolf“ hat Stärke × 2,5, auf Dauer.",
   ],
   [
     event("schedule", { period: "round" }),
@@ -408,7 +408,7 @@ describe("previews of chance", () => {
     };
     const told = english.preview({ ...preview, outcomes: [last], closesUndo: "no", reasons: [] }, 0, view);
     expect(told.slice(2)).toEqual([
-      "  Numbers: readiness of Ada: no to yes; season: spring to winter.",
+      "  Numbers: Ada: now with the status “readiness”; season: spring to winter.",
       "  Unknown: a hidden card in play may change this.",
       "  Then Ben is asked.",
       "  The match ends: victory; Ada wins.",
@@ -417,6 +417,19 @@ describe("previews of chance", () => {
     expect(german.preview({ ...preview, outcomes: [{ ...last, asks: 0 }] }, 0, view)).toContain(
       "  Dann wirst du gefragt.",
     );
+  });
+
+  test("say whose answer decides where nothing happens before it", () => {
+    const asking = (words: Words, asks: number, more = {}) =>
+      words
+        .preview({ ...preview, outcomes: [{ ...outcome, events: [], numbers: [], asks, ...more }] }, 0, view)
+        .slice(1, -1);
+    expect(asking(english, 0)).toEqual(["  You are asked a question first, and your answer decides what happens."]);
+    expect(asking(german, 0)).toEqual(["  Erst wirst du etwas gefragt, und deine Antwort entscheidet, was geschieht."]);
+    expect(asking(english, 1)).toEqual(["  Ben is asked a question first, and the answer decides what happens."]);
+    expect(asking(german, 1)).toEqual(["  Erst wird Ben etwas gefragt, und die Antwort entscheidet, was geschieht."]);
+    const heat = { numbers: [{ number: "table.heat", from: 0, to: 1 }] };
+    expect(asking(english, 0, heat)).toEqual(["  Numbers: heat: 0 to 1.", "  Then you are asked."]);
   });
 
   test("tell of unknown cards those that are equally likely together, and no odds of those that will all be seen", () => {

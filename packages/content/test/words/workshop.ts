@@ -19,10 +19,17 @@ import {
 /** A game without a purpose, in which every effect has something to speak of. */
 const kit = shape({
   seats: { min: 2, max: 2 },
-  table: { heat: int(), season: oneOf(["spring", "winter"]) },
-  player: { gold: int(), hidden: int({ max: 99, seen: "none" }), might: derived({ base: 1 }), ready: flag() },
+  table: { heat: int(), foggy: flag(), season: oneOf(["spring", "winter"]) },
+  player: {
+    gold: int(),
+    safe: flag(),
+    hidden: int({ max: 99, seen: "none" }),
+    might: derived({ base: 1 }),
+    ready: flag(),
+  },
   card: {
     wounds: int(),
+    tapped: flag(),
     veiled: flag(),
     strength: derived({ base: "power" }),
     presence: int({ max: 9 }),
@@ -68,6 +75,9 @@ export const workshop = kit.game({
     en: {
       "field.gold": "gold",
       "field.heat": "heat",
+      "field.foggy": "fog",
+      "field.safe": "safe",
+      "field.tapped": "tapped",
       "field.might": "might",
       "field.ready": "readiness",
       "field.season": "season",
@@ -112,6 +122,9 @@ export const workshop = kit.game({
     de: {
       "field.gold": "Gold (n)",
       "field.heat": "Hitze (f)",
+      "field.foggy": "Nebel (m)",
+      "field.safe": "in Sicherheit (adj)",
+      "field.tapped": "gedreht",
       "field.might": "Macht (f)",
       "field.ready": "Bereitschaft (f)",
       "field.season": "Jahreszeit (f)",
