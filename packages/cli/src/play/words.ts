@@ -31,6 +31,9 @@ export function languageOf(given = "en"): Language {
 /** A capital at the beginning. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A question that is no sentence is ended like one. */
+export const ended = (text: string): string => (/[.!?:…]$/.test(text) ? text : `${text}.`);
+
 /** Lines of rules as one: those that are no sentences are kept apart. */
 export const inOneLine = (lines: readonly string[]): string =>
   lines.map((line, i) => (i === lines.length - 1 || /[.!?:]$/.test(line) ? line : `${line};`)).join(" ");
