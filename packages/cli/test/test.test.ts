@@ -33,7 +33,7 @@ describe("scenarios", () => {
             { "move": { "card": "sweep", "to": "Seat 1.discard" } }
             { "CATCH": { "player": "Seat 1", "amount": 2 } }
             { "NEXT": {} }
-            { "empty": { "zone": "Seat 2.deck" } }
+            { "empty": { "zone": "Seat 2.deck", "player": "Seat 2", "left": 1, "to": "Seat 2.hand" } }
 
       0 scenarios passed, 1 failed
       "
