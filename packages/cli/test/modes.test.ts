@@ -71,14 +71,14 @@ describe("points", () => {
 
   test("are told at the end where they are counted", async () => {
     const { out } = await play("--seed 5 --no-preview", `${END_DAY}\n\n`);
-    expect(out).toContain("\nIt is over: evening has come.\nScore: 40.\n");
-    expect((await play("--seed 5 --lang de --no-preview", `${END_DAY}\n\n`)).out).toContain("\nPunkte: 40.\n");
+    expect(out).toContain("\nIt is over: evening has come.\nScore: 45.\n");
+    expect((await play("--seed 5 --lang de --no-preview", `${END_DAY}\n\n`)).out).toContain("\nPunkte: 45.\n");
   });
 
   test("are told of a match that was resumed", async () => {
     const cwd = folderWith();
     await play("--seed 5 --no-preview", "6\ns day.json\nq\n", cwd);
-    expect((await play("--resume day.json --no-preview", `${END_DAY}\n\n`, cwd)).out).toContain("\nScore: 40.\n");
+    expect((await play("--resume day.json --no-preview", `${END_DAY}\n\n`, cwd)).out).toContain("\nScore: 45.\n");
   });
 
   test("are not told where they are not counted", async () => {
@@ -88,6 +88,6 @@ describe("points", () => {
   test("are in the last line of JSON", async () => {
     const { out } = await play("--seed 5 --json", `${END_DAY}\n`);
     const last = out.trimEnd().split("\n").at(-1) ?? "";
-    expect(json({ code: 0, out: last, err: "" })).toMatchObject({ type: "over", points: [40] });
+    expect(json({ code: 0, out: last, err: "" })).toMatchObject({ type: "over", points: [45] });
   });
 });
