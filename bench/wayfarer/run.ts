@@ -24,11 +24,11 @@ interface Row {
 export const wayfarer: Bench = ({ json, quick }) => {
   const talks = quick ? TALKS.quick : TALKS.full;
   const { content } = ownPack();
-  const rows = (game.modes?.talk.variants ?? []).map(({ name, options }): Row => {
-    const alone = { ...game, modes: { talk: { variants: [{ name, options }] } } };
+  const rows = (game.modes?.talk.variants ?? []).map(({ name }): Row => {
     const wins = (bot: string): number => {
       process.stderr.write(`${name}: ${bot}\n`);
-      return simulate(alone, content, { games: talks, seed: FIRST_SEED, bots: [bot] }).seats[0].wins;
+      return simulate(game, content, { games: talks, seed: FIRST_SEED, bots: [bot], mode: `talk:${name}` }).seats[0]
+        .wins;
     };
     return { person: name, greedy: wins("greedy"), listener: wins("listener"), talks };
   });

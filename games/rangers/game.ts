@@ -15,6 +15,7 @@ import {
   wearying,
 } from "./board.ts";
 import * as events from "./events.ts";
+import { focus } from "./focus.ts";
 import { told } from "./outlook.ts";
 import { checks, finishTest, isFinished, newRound, rules } from "./rules.ts";
 import { score } from "./score.ts";
@@ -216,6 +217,7 @@ export const game = kit.game({
   words: { en, de },
   score,
   outlook: told,
+  focus,
   setup: setUp,
   start: [
     { forEach: { in: "here", do: { ARRIVE: { card: "it" } } } },

@@ -1,4 +1,5 @@
-import type { CardView, Focus, Told, View } from "@cardwright/engine";
+import type { CardData, CardView, Focus, Told, View } from "@cardwright/engine";
+import { chanceOf } from "./chance.ts";
 import { type Atmosphere, type Connection, capacityOf, drawOf } from "./conversation.ts";
 import {
   DAY,
@@ -14,7 +15,7 @@ import {
 import { heldKey, observedKey, rewardKey } from "./state.ts";
 
 /** What somebody who plays wants to see: of a conversation that alone, on the road the day. */
-export function focus(view: View): Focus {
+export function focus(view: View, printed: readonly CardData[]): Focus {
   const { table } = view;
   const day = table.journey === true ? clock(view) : [];
   if (table.phase === "talk")
@@ -22,6 +23,7 @@ export function focus(view: View): Focus {
       told: [...day, ...talk(view)],
       zones: ["deck", "discard", "exhausted", "aside"].filter((zone) => zone === "deck" || sizeOf(view, zone) > 0),
       read: filled(view, "request"),
+      notes: [...zone(view, "hand"), ...zone(view, "request")].flatMap((card) => chance(view, printed, card)),
     };
   if (table.phase === "after")
     return {
@@ -81,6 +83,13 @@ function talk(view: View): Told[] {
     ...(atmosphere === "Neutral" ? [] : [{ key: `board.atmosphere.${atmosphere}`, values: {} }]),
     ...(table.freeAction === true ? [{ key: "board.free", values: {} }] : []),
   ];
+}
+
+/** How likely a card is to succeed; nothing of a burden, which nobody can speak. */
+function chance(view: View, printed: readonly CardData[], { id, definition }: CardView) {
+  const card = printed.find((one) => one.id === definition);
+  const isSpoken = card !== undefined && ![card.attributes?.properties].flat().includes("Burden");
+  return isSpoken ? [{ card: id, told: { key: "board.chance", values: { percent: chanceOf(card, view) } } }] : [];
 }
 
 function who(view: View, person: Person): Told {

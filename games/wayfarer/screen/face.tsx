@@ -1,9 +1,10 @@
 import { Badge, type BadgeTone, type CardFace, CardText, useMaybeSight, useText } from "@cardwright/table";
 import type { CardText as Printed } from "@cardwright/table/seat";
+import { chanceOf } from "../chance.ts";
 import type { Property } from "../properties.ts";
 import styles from "./face.module.css";
 import { Icon } from "./icons.tsx";
-import { chanceOf, endsUnplayed, propertiesOf, type RowKind, rowsOf, weightOf } from "./reading.ts";
+import { endsUnplayed, propertiesOf, type RowKind, rowsOf, weightOf } from "./reading.ts";
 
 /** seed 000 §3.4: the colours of the badges. */
 const TONES: Readonly<Record<Property, BadgeTone>> = {

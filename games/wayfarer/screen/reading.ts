@@ -1,16 +1,7 @@
 import type { CardView, View } from "@cardwright/engine";
 import type { CardText } from "@cardwright/table/seat";
-import {
-  ATMOSPHERES,
-  type Atmosphere,
-  CONNECTIONS,
-  type Connection,
-  capacityOf,
-  DIFFICULTIES,
-  ENDINGS,
-  successOf,
-} from "../conversation.ts";
-import { DAY, PERSONS, type Person, PLACES, type Place, placeOf, TOKENS, type Token, tokenOf } from "../people.ts";
+import { ATMOSPHERES, type Atmosphere, CONNECTIONS, type Connection, capacityOf, ENDINGS } from "../conversation.ts";
+import { DAY, PERSONS, type Person, PLACES, type Place, placeOf, TOKENS, type Token } from "../people.ts";
 import { PROPERTIES, type Property } from "../properties.ts";
 
 /** What the board reads from a view, each value checked once. */
@@ -106,15 +97,6 @@ export function propertiesOf({ attributes }: CardText): readonly Property[] {
   return PROPERTIES.filter((property) => held.includes(property));
 }
 export const weightOf = ({ attributes }: CardText): number => numberOf(attributes.weight);
-
-/** The number that is shown is the number that is rolled against. Away from a talk nobody's tokens count. */
-export function chanceOf({ attributes }: CardText, view: View | undefined): number {
-  const difficulty = one(DIFFICULTIES, attributes.difficulty);
-  if (view === undefined || phaseOf(view) !== "talk") return successOf(difficulty, 0, "Neutral");
-  const { person, atmosphere } = talkOf(view);
-  const token = TOKENS.find((kind) => kind === attributes.kind) ?? tokenOf(person);
-  return successOf(difficulty, numberOf(view.table[token]), atmosphere);
-}
 
 /** ruling 4: nothing asks whether a card is a goal; what counts is whether its going unplayed ends the conversation. */
 export const endsUnplayed = ({ effects }: CardText): boolean => ends(effects?.exhaust);

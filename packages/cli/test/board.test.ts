@@ -74,3 +74,23 @@ test("what a game puts into focus is shown instead of everything", () => {
     "  Lamp: Size 3.",
   ]);
 });
+
+test("what only keeps account, and what means nothing now, is not shown", () => {
+  const kit = shape({
+    seats: { min: 1, max: 1 },
+    table: { ...numbers(["hour", "steps"]), walk: int(), pace: int({ initial: 4, during: { walk: [1] } }) },
+    zones: { hand: hand() },
+  });
+  const walk = kit.action({ do: { add: { field: "walk", amount: 1 } } });
+  const words = { en: { "preview.change.steps": "" }, de: {} };
+  const game = kit.game({ name: "path", version: 1, events: {}, actions: { walk }, setup: () => {}, words });
+  const table = openTable(game, { content: loadContent(game, []), seats: ["Ada"] });
+  const board = () => {
+    const pack = { game, content: loadContent(game, []), texts: {}, cards: new Map(), faults: [], files: [] };
+    const shown = new Board(wordsOf(pack, ["Ada"], "en"), game, table.view(0));
+    return [shown.lines()[0], ...shown.numbers().map(({ label }) => label)];
+  };
+  expect(board()).toEqual(["Table: hour 2, walk 0.", "hour", "walk"]);
+  table.act(0, { type: "walk" });
+  expect(board()).toEqual(["Table: hour 2, walk 1, pace 4.", "hour", "walk", "pace"]);
+});

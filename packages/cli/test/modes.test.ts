@@ -34,13 +34,30 @@ describe("--mode", () => {
   });
 
   test.each([
-    ["--mode talks", '--mode talks: there is no mode "talks". Did you mean talk? There are: talk, day.'],
-    ["--mode talk:elana", '--mode talk:elana: there is no variant "elana". Did you mean elena? There are: elena,'],
+    [
+      "--mode talks",
+      "--mode talks: there is no such mode. Did you mean talk? There are: talk, talk:elena, talk:brother_anselm, ",
+    ],
+    ["--mode talk:elana", "--mode talk:elana: there is no such mode. Did you mean talk:elena? There are: talk, talk:"],
     ["--mode talk --resume x.json", "leave out --seed, --decks and --mode, or --resume"],
   ])("%s ends with 2 and says what to write instead", async (line, remedy) => {
     const { code, err } = await play(line);
     expect(err).toContain(remedy);
     expect(code).toBe(2);
+  });
+
+  test("of a simulation measures one variant alone, and a wrong one is told which there are", async () => {
+    const sim = (mode: string) => call(["sim", "wayfarer", "--games", "3", "--mode", mode]);
+    const { code, out } = await sim("talk:brother_anselm");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^wayfarer \(talk:brother_anselm\): 3 matches, /);
+    expect(out).not.toContain("elena");
+    expect(await sim("talk:anselm")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(
+        "There are: talk, talk:elena, talk:brother_anselm, talk:lord_blackwood, talk:marta_voss, talk:jory_reed, day.",
+      ),
+    });
   });
 
   test("of a game that has none is a wrong call", async () => {
@@ -54,14 +71,14 @@ describe("points", () => {
 
   test("are told at the end where they are counted", async () => {
     const { out } = await play("--seed 5 --no-preview", `${END_DAY}\n\n`);
-    expect(out).toContain("\nIt is over: evening has come.\nScore: 40.\n");
-    expect((await play("--seed 5 --lang de --no-preview", `${END_DAY}\n\n`)).out).toContain("\nPunkte: 40.\n");
+    expect(out).toContain("\nIt is over: evening has come.\nScore: 45.\n");
+    expect((await play("--seed 5 --lang de --no-preview", `${END_DAY}\n\n`)).out).toContain("\nPunkte: 45.\n");
   });
 
   test("are told of a match that was resumed", async () => {
     const cwd = folderWith();
     await play("--seed 5 --no-preview", "6\ns day.json\nq\n", cwd);
-    expect((await play("--resume day.json --no-preview", `${END_DAY}\n\n`, cwd)).out).toContain("\nScore: 40.\n");
+    expect((await play("--resume day.json --no-preview", `${END_DAY}\n\n`, cwd)).out).toContain("\nScore: 45.\n");
   });
 
   test("are not told where they are not counted", async () => {
@@ -71,6 +88,6 @@ describe("points", () => {
   test("are in the last line of JSON", async () => {
     const { out } = await play("--seed 5 --json", `${END_DAY}\n`);
     const last = out.trimEnd().split("\n").at(-1) ?? "";
-    expect(json({ code: 0, out: last, err: "" })).toMatchObject({ type: "over", points: [40] });
+    expect(json({ code: 0, out: last, err: "" })).toMatchObject({ type: "over", points: [45] });
   });
 });

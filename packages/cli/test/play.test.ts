@@ -201,6 +201,16 @@ describe("at the terminal", () => {
   });
 });
 
+test.each([
+  ["knight", "en", "Knight. "],
+  ["knight", "de", "Ritter. "],
+  ["deal", "de", "Street Deal. "],
+  ["duel", "de", "Duel. "],
+])("%s in %s is called “%s”, by its own name if it has one", async (game, lang, name) => {
+  const { out } = await call(["play", game, "--seed", "1", "--lang", lang]);
+  expect(out.slice(0, name.length)).toBe(name);
+});
+
 describe("two people at one screen", () => {
   const CLEAR = "\u001b[2J\u001b[3J\u001b[H";
 

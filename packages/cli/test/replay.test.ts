@@ -41,7 +41,7 @@ test("a whole match ends with its result", async () => {
   const input = `${"6\n".repeat(4)}s garden.json\n6\n`;
   await call(["play", "garden", "--seed", "1", "--bots", "human", "--no-preview"], { cwd, input, games: GARDEN });
   const { out } = await call(["replay", "garden.json"], { cwd, games: GARDEN });
-  expect(out).toMatch(/^garden: 4 actions, seed 1, Ada\.\n1\. Ada: /);
+  expect(out).toMatch(/^Garden: 4 actions, seed 1, Ada\.\n1\. Ada: /);
 });
 
 test("a match that goes as it went is verified", async () => {

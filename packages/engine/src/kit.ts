@@ -3,7 +3,7 @@ import type { CardData, Content } from "./content.ts";
 import type { Refusal } from "./errors.ts";
 import { EngineError } from "./errors.ts";
 import type { CardFormat } from "./format.ts";
-import type { View } from "./knowledge.ts";
+import type { CardView, View } from "./knowledge.ts";
 import { checkShape } from "./layout.ts";
 import { isWord } from "./names.ts";
 import type { AnyEventView } from "./record.ts";
@@ -253,6 +253,8 @@ export interface Focus {
   readonly zones: readonly string[];
   /** Zones whose cards are listed with their rules. */
   readonly read?: readonly string[];
+  /** What stands behind the name of a card wherever it is listed with its rules, such as its chance now. */
+  readonly notes?: readonly { readonly card: CardView["id"]; readonly told: Told }[];
 }
 /** What a game writes its own log with: messages, and the names of cards and seats, in the language of who reads it. */
 export interface LogWords {

@@ -16,6 +16,7 @@ import {
 } from "@cardwright/engine";
 import { Breakdowns, type Broken, type Place, placeOf } from "./broken.ts";
 import { type Interval, meanOf, wilson } from "./interval.ts";
+import { modeNamed, modeNames } from "./modes.ts";
 import { Tallies, type Tally } from "./tally.ts";
 
 export interface SimulateOptions {
@@ -26,7 +27,7 @@ export interface SimulateOptions {
   readonly bots: readonly string[];
   /** What the game's set-up is told, beside what a mode tells it. */
   readonly options?: Readonly<Record<string, unknown>>;
-  /** One of the game's modes; its first if nothing is said. */
+  /** One of the game's modes (`talk`) or of their variants (`talk:elena`); its first mode if nothing is said. */
   readonly mode?: string;
   /** Told after every match how many there have been. */
   readonly progress?: (played: number) => void;
@@ -125,14 +126,14 @@ function mayBeOpened(game: Game, content: Content, setting: Setting, seed: numbe
 }
 
 function settingOf(game: Game, content: Content, given: SimulateOptions): Setting {
-  const { name, modes = {} } = game;
-  const names = Object.keys(modes);
+  const names = modeNames(game);
   const wanted = given.mode ?? names[0];
   const setting = { given, tallies: new Tallies(game), breakdowns: new Breakdowns(content.cards) };
   if (wanted === undefined) return setting;
-  if (Object.hasOwn(modes, wanted)) return { ...setting, name: wanted, mode: modes[wanted] };
+  const mode = modeNamed(game, wanted);
+  if (mode !== undefined) return { ...setting, name: wanted, mode };
   const meant = didYouMean(wanted, names);
-  const known = names.length === 0 ? `${name} has no modes.` : `There are: ${names.join(", ")}.`;
+  const known = names.length === 0 ? `${game.name} has no modes.` : `There are: ${names.join(", ")}.`;
   throw new EngineError(
     "bad-options",
     `There is no mode "${wanted}".${meant === undefined ? "" : ` Did you mean ${meant}?`} ${known}`,

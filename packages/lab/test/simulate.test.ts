@@ -210,8 +210,17 @@ describe("a game with modes", () => {
     ]);
   });
 
+  test("plays one variant of a mode alone", () => {
+    const report = play({ mode: "both:warm", seed: 0 });
+    expect(report).toMatchObject({ mode: "both:warm", seats: [{ wins: 4 }, { wins: 0 }] });
+    expect(report.variants).toBeUndefined();
+    expect(() => play({ mode: "both:hot" })).toThrow('There is no mode "both:hot".');
+  });
+
   test("is told which there are", () => {
-    expect(() => play({ mode: "worm" })).toThrow('There is no mode "worm". Did you mean warm? There are: both, warm.');
+    expect(() => play({ mode: "worm" })).toThrow(
+      'There is no mode "worm". Did you mean warm? There are: both, both:cold, both:warm, warm.',
+    );
     expect(() => simulate(duel, content, { games: 1, seed: 0, bots: ["random", "random"], mode: "x" })).toThrow(
       'There is no mode "x". duel-20 has no modes.',
     );

@@ -7,13 +7,13 @@ import { decksOf } from "../play/decks.ts";
 import { JsonSitting } from "../play/json.ts";
 import { Lines } from "../play/lines.ts";
 import { type MatchOptions, PlayedMatch } from "../play/match.ts";
-import { type Chosen, modeOf, modeOfMatch } from "../play/modes.ts";
+import { type Chosen, MODE_OPTION, modeOf, modeOfMatch } from "../play/modes.ts";
 import { Reloading, reloadOf } from "../play/reloading.ts";
 import { packOfSave, readSave, seatsIn } from "../play/saves.ts";
 import { freshSeed, playersOf, seedOf } from "../play/seating.ts";
 import { Sitting } from "../play/sitting.ts";
 import { watchCards } from "../play/watching.ts";
-import { capital, LANGUAGE_OPTION, languageOf } from "../play/words.ts";
+import { LANGUAGE_OPTION, languageOf, titleOf } from "../play/words.ts";
 
 interface Options {
   readonly seed?: string;
@@ -56,10 +56,7 @@ export const play: CliCommand<Options> = {
         "--decks <names>",
         "a deck for each seat, or one for all: a ready one by its name, or a deck file by its path",
       )
-      .option(
-        "--mode <name>",
-        "one of the game's modes, if it has any (talk), or one of its variants (talk:elena); the whole game if nothing is said",
-      )
+      .option("--mode <name>", `${MODE_OPTION}; the whole game if nothing is said`)
       .option(...LANGUAGE_OPTION)
       .option("--resume <file>", "a match that was saved with the command `s FILE`")
       .option("--adopt", "with --resume: take the cards of today instead of those it was saved with")
@@ -181,7 +178,7 @@ const namesOf = (decks: unknown): string =>
 
 const LAST_WORDS = { over: "play.again", quit: "play.goodbye", "input-ended": "play.ended" } as const;
 
-function greeting({ name }: GameFolder, match: PlayedMatch, given: Given, today: string): string[] {
+function greeting(folder: GameFolder, match: PlayedMatch, given: Given, today: string): string[] {
   const { words, table, players, seats } = match;
   const { seed } = table.start;
   const isAlone = match.humans.length === 1;
@@ -190,7 +187,7 @@ function greeting({ name }: GameFolder, match: PlayedMatch, given: Given, today:
     return words.say(`play.seat.${kind}`, { name: seats[seat], bot: player });
   });
   return [
-    words.say("play.hello", { game: capital(name), seats: sitting.join(", ") }),
+    words.say("play.hello", { game: titleOf(words, folder), seats: sitting.join(", ") }),
     ...(given.isChosen || typeof seed === "number" ? [words.say("play.seed", { seed })] : []),
     ...(given.save === undefined ? [] : [words.say("play.resumed", { n: table.length })]),
     ...(table.isUnverified ? [words.say("play.unverified")] : []),

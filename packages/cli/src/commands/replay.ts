@@ -14,7 +14,7 @@ import { print, printJson } from "../output.ts";
 import { packOf } from "../packs.ts";
 import { Board } from "../play/board.ts";
 import { gameIn, packOfSave, readSave } from "../play/saves.ts";
-import { LANGUAGE_OPTION, languageOf, wordsOf } from "../play/words.ts";
+import { LANGUAGE_OPTION, languageOf, titleOf, wordsOf } from "../play/words.ts";
 
 interface Options {
   readonly verify?: true;
@@ -130,7 +130,7 @@ function tell({ options, terminal }: Call<Options>, told: Told, words: Words): E
   const { seats, seed } = save.start;
   print(
     terminal,
-    words.say("replay.title", { game: folder.name, n: save.actions.length, seed, seats: seats.join(", ") }),
+    words.say("replay.title", { game: titleOf(words, folder), n: save.actions.length, seed, seats: seats.join(", ") }),
   );
   print(terminal, ...otherCards(told, words), ...(isUnverified ? [words.say("play.unverified")] : []));
   for (const { step, seat, action, events } of steps) {

@@ -4,6 +4,7 @@ import { type CliCommand, type ExitCode, WrongCall } from "../command.ts";
 import { counted, print, printJson, type Terminal } from "../output.ts";
 import { packOf } from "../packs.ts";
 import { decksOf } from "../play/decks.ts";
+import { MODE_OPTION, writtenMode } from "../play/modes.ts";
 import { botsOf, firstSeedOf } from "../play/seating.ts";
 
 interface Options {
@@ -28,6 +29,7 @@ export const sim: CliCommand<Options> = {
     "cardwright sim duel --games 1000": "chance against chance",
     "cardwright sim duel --games 1000 --bots greedy,random --seed 7": "one move ahead against chance, other matches",
     "cardwright sim deal --bots narc,customer,greedy": "with bots of the game's own",
+    "cardwright sim wayfarer --mode talk:brother_anselm": "one talk instead of all in turn",
     "cardwright sim duel --games 100 --json": "the report for a program",
   },
   declare: (command) =>
@@ -43,7 +45,7 @@ export const sim: CliCommand<Options> = {
         "--decks <names>",
         "a deck for each seat, or one for all: a ready one by its name, or a deck file by its path",
       )
-      .option("--mode <name>", "one of the game's modes, if it has any; its first if nothing is said"),
+      .option("--mode <name>", `${MODE_OPTION}; its first mode if nothing is said`),
   run: async ({ args, options, terminal, games }): Promise<ExitCode> => {
     const folder = await games.load(args[0]);
     const { game } = folder;
@@ -112,10 +114,8 @@ function gamesOf(given: string): number {
 
 function modeOf(game: Game, given: string | undefined): { readonly mode?: string } {
   if (given === undefined) return {};
-  const names = Object.keys(game.modes ?? {});
-  if (names.includes(given)) return { mode: given };
-  const known = names.length === 0 ? `${game.name} has none; leave --mode out.` : `There are: ${names.join(", ")}.`;
-  throw new WrongCall(`--mode ${given}: there is no such mode. ${known}`);
+  writtenMode(game, given);
+  return { mode: given };
 }
 
 function progressOf(terminal: Terminal, games: number): (played: number) => void {

@@ -1,5 +1,5 @@
 import type { Words } from "@cardwright/content";
-import type { Action, CardView, Focus, Game, View, ZoneView } from "@cardwright/engine";
+import type { Action, CardView, Focus, Game, PlayerView, View, ZoneView } from "@cardwright/engine";
 import { capital, inOneLine, tell } from "./words.ts";
 
 /** A number that somebody may ask about. */
@@ -45,17 +45,16 @@ export class Board {
   lines(): string[] {
     const { words, view, focus } = this;
     const lines = focus === undefined ? this.table() : tell(words, focus.told);
+    // A game that says what matters has said where its tokens are.
+    const tokens = focus === undefined ? Object.entries(view.tokens) : [];
     lines.push(...this.zones(view.zones, "", false));
-    for (const { seat, name, fields, zones } of view.players) {
-      const list = this.fields(fields, this.game.shape.player);
-      if (focus !== undefined && list === "" && view.players.length === 1) {
-        lines.push(...this.zones(zones, "", true));
-        continue;
-      }
-      const values = { name, list, you: seat === view.viewer ? "yes" : "no", fields: list === "" ? "no" : "yes" };
-      lines.push(words.say("play.player", values), ...this.zones(zones, "  ", seat === view.viewer));
+    for (const player of view.players) {
+      const { seat, zones } = player;
+      const isTold = focus === undefined || view.players.length > 1 || this.fieldsOf(player) !== "";
+      if (!isTold) lines.push(...this.zones(zones, "", true));
+      else lines.push(this.player(player), ...this.zones(zones, "  ", seat === view.viewer));
     }
-    for (const [token, place] of Object.entries(view.tokens)) {
+    for (const [token, place] of tokens) {
       const where = this.placeOf(place);
       lines.push(words.say("play.token", { token: capital(words.token(token)), where }));
     }
@@ -67,28 +66,87 @@ export class Board {
     return list === "" ? [] : [this.words.say("play.table", { list })];
   }
 
+  private player(player: PlayerView): string {
+    const list = this.fieldsOf(player);
+    const you = player.seat === this.view.viewer ? "yes" : "no";
+    return this.words.say("play.player", { name: player.name, list, you, fields: list === "" ? "no" : "yes" });
+  }
+
+  private fieldsOf = ({ fields }: PlayerView): string => this.fields(fields, this.game.shape.player);
+
+  private get own(): PlayerView | undefined {
+    return this.view.players.find(({ seat }) => seat === this.view.viewer);
+  }
+
+  // ---- what a question is asked about ---------------------------------------------------------------------------------
+
+  /** How things stand, without any zone: what the game says of it, or else the numbers of the table and the seat's own. */
+  situation(): string[] {
+    const { focus, own } = this;
+    const player = own === undefined || this.fieldsOf(own) === "" ? [] : [this.player(own)];
+    return [...(focus === undefined ? this.table() : tell(this.words, focus.told)), ...player];
+  }
+
+  /** The zones that the game wants to be read, each card with its rules text. */
+  reading(): string[] {
+    const { own, view } = this;
+    const zones = Object.entries({ ...view.zones, ...own?.zones });
+    return zones.flatMap(([name, zone]) => (this.isRead(name) ? this.zone(name, zone, true) : []));
+  }
+
   /** The cards that the seat holds, each with its rules text. */
   hand(): string[] {
-    const { words, view } = this;
-    const own = view.players.find(({ seat }) => seat === view.viewer);
-    return Object.entries(own?.zones ?? {}).flatMap(([name, { cards }]) => {
+    const { words } = this;
+    return Object.entries(this.own?.zones ?? {}).flatMap(([name, { cards }]) => {
       const known = this.isHand(name) ? cards.filter(({ definition }) => definition !== undefined) : [];
       if (known.length === 0) return [];
       return [words.say("play.hand", { zone: words.zone(name) }), ...this.withRules(known)];
     });
   }
 
-  private withRules(cards: readonly CardView[]): string[] {
-    return cards.map((card) => `  ${this.rules(card.definition ?? "", this.nameOf(card))}`);
+  /** What lies in the hand. */
+  handCards(): string[] {
+    const hands = Object.entries(this.own?.zones ?? {}).filter(([name]) => this.isHand(name));
+    return faces(hands.flatMap(([, { cards }]) => cards.map(({ definition }) => definition)));
   }
 
-  /** The rules text of the cards with this name, as far as the seat has seen such a card. */
-  rulesNamed(name: string): string[] {
+  /** What lies in the zones that are to be read. */
+  readingCards(): string[] {
+    const zones = Object.entries({ ...this.view.zones, ...this.own?.zones }).filter(([name]) => this.isRead(name));
+    return faces(zones.flatMap(([, { cards }]) => cards.map(({ definition }) => definition)));
+  }
+
+  private withRules(cards: readonly CardView[]): string[] {
+    return cards.map((card) => `  ${this.rules(card.definition ?? "", this.noted(card))}`);
+  }
+
+  private noted(card: CardView): string {
+    const { words, focus } = this;
+    const note = focus?.notes?.find((one) => one.card === card.id);
+    const name = this.nameOf(card);
+    return note === undefined ? name : words.say("play.noted", { card: name, note: words.told(note.told) });
+  }
+
+  /** The cards that an open question and its answers name, each kind once; not those that the seat does not know. */
+  cardsIn(actions: readonly Action[]): string[] {
+    const { decision } = this.view;
+    const named = actions.flatMap((action) => Object.values(action));
+    const ids = this.all().flatMap(({ id, definition }) => (named.includes(id) ? [definition] : []));
+    return faces([decision?.card?.definition, ...ids]);
+  }
+
+  /** Cards by their definitions, one a line, each with its rules text. */
+  texts(definitions: readonly string[]): string[] {
+    return definitions.map((id) => this.rules(id, this.words.cardName(id)));
+  }
+
+  /** The cards with this name or, if there are none, with it in their names, as far as the seat has seen such a card. */
+  cardsNamed(name: string): string[] {
     const wanted = name.toLowerCase();
-    const ids = new Set(this.all().flatMap(({ definition }) => (definition === undefined ? [] : [definition])));
-    return [...ids]
-      .filter((id) => this.words.cardName(id).toLowerCase() === wanted)
-      .map((id) => this.rules(id, this.words.cardName(id)));
+    const nameOf = (id: string): string => this.words.cardName(id).toLowerCase();
+    const known = faces(this.all().flatMap(({ definition, under }) => [definition, under?.definition]));
+    const exact = known.filter((id) => nameOf(id) === wanted);
+    return exact.length > 0 ? exact : known.filter((id) => nameOf(id).includes(wanted));
   }
 
   private rules(definition: string, card: string): string {
@@ -106,6 +164,7 @@ export class Board {
         if (
           typeof value !== "number" ||
           words.isNamed(name, value) ||
+          !this.isTold(name, this.game.shape[of as "table"][name], fields) ||
           this.game.shape[of as "table"][name]?.type === "seat"
         )
           continue;
@@ -131,14 +190,17 @@ export class Board {
 
   private isShown(name: string): boolean {
     const { focus } = this;
-    return focus === undefined || focus.zones.includes(name) || focus.read?.includes(name) === true;
+    return focus === undefined || focus.zones.includes(name) || this.isRead(name);
+  }
+
+  private isRead(name: string): boolean {
+    return this.focus?.read?.includes(name) === true;
   }
 
   private zone(name: string, { size, cards }: ZoneView, isOwn: boolean): string[] {
     const { words } = this;
     const values = { zone: capital(words.zone(name)), n: size };
-    if (this.focus?.read?.includes(name) === true)
-      return [words.say("play.zone.tree", values), ...this.withRules(cards)];
+    if (this.isRead(name)) return [words.say("play.zone.tree", values), ...this.withRules(cards)];
     const { inPlay } = this.game.shape.zones[name];
     // What the seat holds itself comes with its rules, below the board.
     const isTold = isOwn && this.isHand(name);
@@ -230,6 +292,7 @@ export class Board {
     return Object.entries(fields)
       .flatMap(([name, value]) => {
         const { type } = declared[name];
+        if (!this.isTold(name, declared[name], fields)) return [];
         if (value === undefined || value === false || (isLong && value === beginningOf(declared[name]))) return [];
         if (value === true) return [words.field(name)];
         const shown =
@@ -237,6 +300,17 @@ export class Board {
         return [words.say("play.number", { name: words.field(name), value: shown })];
       })
       .join(", ");
+  }
+
+  /** Whether a field means something now, and not only to the rules. */
+  private isTold(
+    name: string,
+    { during = {} }: Game["shape"]["table"][string],
+    fields: Readonly<Record<string, unknown>>,
+  ): boolean {
+    const held = (other: string): unknown => (Object.hasOwn(fields, other) ? fields : this.view.table)[other];
+    const isNow = Object.entries(during).every(([other, values]) => values.some((value) => value === held(other)));
+    return isNow && !this.words.keepsAccount(name);
   }
 
   private nameIn(id: unknown): string {
@@ -265,4 +339,9 @@ export class Board {
     const { zones, players } = this.view;
     return [zones, ...players.map((player) => player.zones)].flatMap((of) => Object.entries(of));
   }
+}
+
+/** The cards that show what they are, each once. */
+function faces(definitions: readonly (string | undefined)[]): string[] {
+  return [...new Set(definitions)].flatMap((id) => (id === undefined || id === PLACEHOLDER ? [] : [id]));
 }

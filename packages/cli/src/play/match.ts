@@ -89,9 +89,10 @@ export class PlayedMatch {
   private line(name: string, told: readonly string[]): string {
     const { words, pack } = this;
     if (told.length === 0) return words.say("play.told.nothing", { name });
-    return pack.game.log === undefined
-      ? words.say("play.told", { name, events: told.join(" ") })
-      : words.say("play.told.lines", { name, lines: told.join("\n") });
+    if (pack.game.log !== undefined) return words.say("play.told.lines", { name, lines: told.join("\n") });
+    const events = told.join(" ");
+    // "Ada: Ada plays …" says it twice.
+    return events.startsWith(name) ? events : words.say("play.told", { name, events });
   }
 }
 

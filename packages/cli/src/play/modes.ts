@@ -1,4 +1,5 @@
 import { canonical, didYouMean, type Game, type Mode, type Seed, seedBeside } from "@cardwright/engine";
+import { modeNamed, modeNames } from "@cardwright/lab";
 import { WrongCall } from "../command.ts";
 
 type Options = Readonly<Record<string, unknown>>;
@@ -9,17 +10,15 @@ export type Chosen = (seed: Seed) => Options;
 /** `talk` plays the variants of a mode in turn, by the seed; `talk:elena` plays one of them. */
 export function modeOf(game: Game, given: string | undefined): Chosen {
   if (given === undefined) return wholeGame(game);
-  const { modes = {} } = game;
-  const [name, ...rest] = given.split(":");
-  if (!Object.hasOwn(modes, name)) throw unknown(game.name, given, "mode", name, Object.keys(modes));
-  const { variants } = modes[name];
-  if (rest.length === 0) return (seed) => variants[turnOf(seed, variants.length)].options;
-  const variant = variants.find((one) => one.name === rest.join(":"));
-  if (variant === undefined) {
-    const names = variants.map((one) => one.name);
-    throw unknown(`${game.name} ${name}`, given, "variant", rest.join(":"), names);
-  }
-  return () => variant.options;
+  const { variants } = writtenMode(game, given);
+  return (seed) => variants[turnOf(seed, variants.length)].options;
+}
+
+/** A mode as it is written in a call: `talk`, or with `talk:elena` the one variant of it. */
+export function writtenMode(game: Game, given: string): Mode {
+  const mode = modeNamed(game, given);
+  if (mode === undefined) throw unknown(game, given);
+  return mode;
 }
 
 function wholeGame({ modes = {} }: Game): Chosen {
@@ -27,14 +26,18 @@ function wholeGame({ modes = {} }: Game): Chosen {
   return () => whole?.variants[0].options ?? {};
 }
 
+export const MODE_OPTION =
+  "one of the game's modes, if it has any (talk), or one of its variants (talk:elena; a wrong name lists them)";
+
 const VARIANTS = 1;
 const turnOf = (seed: Seed, n: number): number => ((seedBeside(seed, VARIANTS) % n) + n) % n;
 
-function unknown(whose: string, given: string, what: string, name: string, known: readonly string[]): WrongCall {
-  const meant = didYouMean(name, known);
+function unknown(game: Game, given: string): WrongCall {
+  const known = modeNames(game);
+  const meant = didYouMean(given, known);
   const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
-  const there = known.length === 0 ? `${whose} has none; leave --mode out.` : `There are: ${known.join(", ")}.`;
-  return new WrongCall(`--mode ${given}: there is no ${what} "${name}".${hint} ${there}`);
+  const there = known.length === 0 ? `${game.name} has none; leave --mode out.` : `There are: ${known.join(", ")}.`;
+  return new WrongCall(`--mode ${given}: there is no such mode.${hint} ${there}`);
 }
 
 /** The mode that a match is played in, by what its set-up was told; and what one would write to play it again. */

@@ -7,10 +7,13 @@ import { Board } from "./board.ts";
 import type { Lines } from "./lines.ts";
 import type { PlayedMatch } from "./match.ts";
 import { isInPlay, type Notice, type Reloading } from "./reloading.ts";
-import { capital, tell } from "./words.ts";
+import { capital, ended, tell } from "./words.ts";
 
 /** Screen and scrollback: nothing of one person's cards stays for the next. */
 const CLEAR = "\u001b[2J\u001b[3J\u001b[H";
+
+/** So many outcomes of an action are told before it; the others are there for whoever asks. */
+const LIKELIEST = 3;
 
 /** How a sitting ended. */
 export type Ending = "over" | "quit" | "input-ended";
@@ -30,6 +33,10 @@ export class Sitting {
   private present: number | undefined;
   /** The seat that is asked for its choice. */
   private asked: number | undefined;
+  /** What a question need not repeat. */
+  private shownLast: Shown | undefined;
+  /** What was previewed last, and after how many actions. */
+  private previewed: { readonly action: Action; readonly at: number } | undefined;
 
   constructor(
     match: PlayedMatch,
@@ -106,34 +113,70 @@ export class Sitting {
     this.told[seat] = match.table.length;
   }
 
-  private show(seat: number): void {
-    this.say(...this.shown(seat));
+  private show(seat: number, isWhole = false): void {
+    this.say(...this.shown(seat, isWhole));
   }
 
-  private shown(seat: number): string[] {
+  /** What can be done, and before it the whole board; where a question goes on, what it is about. */
+  private shown(seat: number, isWhole: boolean): string[] {
     const { match, words } = this;
     const view = match.table.view(seat);
     const board = new Board(words, match.pack.game, view);
-    const situation =
-      view.decision === undefined
-        ? [...board.lines(), ...board.hand(), words.say("play.turn", { name: match.seats[seat] })]
-        : [words.decision(view) ?? ""];
-    const offered = board.actions(match.offered(seat)).map((text, i) => `  ${i + 1}. ${text}`);
-    return [...situation, words.say("play.options"), ...offered];
+    const actions = match.offered(seat);
+    const question = words.decision(view);
+    const about = isWhole || question === undefined ? this.whole(board) : this.changed(board, seat);
+    const cards = question === undefined ? [] : this.unread(board, actions);
+    const asked = question === undefined ? words.say("play.turn", { name: match.seats[seat] }) : ended(question);
+    const offered = board.actions(actions).map((text, i) => `  ${i + 1}. ${text}`);
+    return [...about, ...cards, asked, words.say("play.options"), ...offered];
+  }
+
+  private whole(board: Board): string[] {
+    this.remember(board, [...board.handCards(), ...board.readingCards()]);
+    return [...board.lines(), ...board.hand()];
+  }
+
+  /** Of what a question may be about: the hand, and what has changed; nothing, if nothing has happened since. */
+  private changed(board: Board, seat: number): string[] {
+    const { shownLast: last } = this;
+    const { table } = this.match;
+    const since = last === undefined || table.length < last.at ? undefined : table.events(seat).slice(last.at);
+    if (last === undefined || since?.every((events) => events.length === 0) === true) return [];
+    const [situation, reading] = [board.situation(), board.reading()];
+    const isRead = isSame(reading, last.reading);
+    this.remember(board, [...board.handCards(), ...(isRead ? [] : board.readingCards())]);
+    return [
+      ...(isRead && isSame(situation, last.situation) ? [] : situation),
+      ...(isRead ? [] : reading),
+      ...board.hand(),
+    ];
+  }
+
+  private remember(board: Board, read: readonly string[]): void {
+    const [situation, reading] = [board.situation(), board.reading()];
+    this.shownLast = { at: this.match.table.length, situation, reading, read };
+  }
+
+  /** The texts of the cards in question that were not shown just now. */
+  private unread(board: Board, actions: readonly Action[]): string[] {
+    const { shownLast: last, words } = this;
+    const cards = board.cardsIn(actions).filter((id) => last?.read.includes(id) !== true);
+    if (last !== undefined) this.shownLast = { ...last, read: [...last.read, ...cards] };
+    return cards.length === 0 ? [] : [words.say("play.in-question"), ...board.texts(cards).map((text) => `  ${text}`)];
   }
 
   /** News of the cards. If they are in play already, what can be done may have changed: it is listed again. */
   notice(notice: Notice): void {
     const { asked, match } = this;
     const isOther = isInPlay(notice) && asked !== undefined && match.table.toAct === asked;
-    this.lines.notice([...notice.lines, ...(isOther ? this.shown(asked) : [])].join("\n"));
+    this.lines.notice([...notice.lines, ...(isOther ? this.shown(asked, true) : [])].join("\n"));
   }
 
   /** One person's answers, until somebody else is to act. */
   private async turn(seat: number): Promise<Ending | undefined> {
     const { match, lines } = this;
     this.catchUp(seat);
-    this.show(seat);
+    this.show(seat, true);
     for (;;) {
       this.asked = seat;
       const answer = await lines.next(this.words.say("play.prompt"));
@@ -164,7 +207,7 @@ export class Sitting {
     switch (command) {
       case "":
       case "b":
-        this.show(seat);
+        this.show(seat, true);
         break;
       case "h":
         this.say(words.say("play.help", { game: this.name, program: this.terminal.program }));
@@ -174,6 +217,9 @@ export class Sitting {
         if (action !== undefined) this.preview(seat, action);
         break;
       }
+      case "o":
+        this.outcomes(seat);
+        break;
       case "r":
         this.refusals(seat);
         break;
@@ -227,13 +273,14 @@ export class Sitting {
     if (this.asks) {
       const { pack, table } = match;
       this.preview(seat, action);
-      const answer = await lines.next(words.say("play.confirm"));
+      let answer = await lines.next(words.say("play.confirm"));
+      for (; answer !== undefined && this.isAside(seat, answer); answer = await lines.next(words.say("play.confirm")));
       if (answer === undefined) return true;
       // What was previewed with other cards is not what would happen now.
       const isSame = match.pack === pack && match.table === table;
       if (!isSame || !["", "y", "yes", "j", "ja"].includes(answer.toLowerCase())) {
         this.say(words.say("play.left"));
-        if (!isSame) this.show(seat);
+        if (!isSame) this.show(seat, true);
         return false;
       }
     }
@@ -249,14 +296,37 @@ export class Sitting {
     return action;
   }
 
+  /** What may be asked for before a preview is answered; whether this was. */
+  private isAside(seat: number, answer: string): boolean {
+    const [command, ...rest] = answer.split(/\s+/);
+    if (command === "o") this.outcomes(seat);
+    else if (command === "t") this.rules(seat, rest.join(" "));
+    else return false;
+    return true;
+  }
+
   private preview(seat: number, action: Action): void {
     const { match, words } = this;
     const view = match.table.view(seat);
+    const preview = match.table.preview(seat, [action]);
+    const few = words.preview(preview, seat, view, LIKELIEST);
+    const all = words.preview(preview, seat, view, Number.POSITIVE_INFINITY);
+    this.previewed = { action, at: match.table.length };
     this.say(
       words.say("play.preview", { action: words.action(action, view) }),
       ...tell(words, match.pack.game.outlook?.(match.table, seat, action) ?? []),
-      ...words.preview(match.table.preview(seat, [action]), seat, view),
+      ...few,
+      ...(few.length === all.length ? [] : [words.say("play.outcomes.more")]),
     );
+  }
+
+  /** Every outcome of what was previewed last. */
+  private outcomes(seat: number): void {
+    const { match, words, previewed } = this;
+    const { table } = match;
+    if (previewed?.at !== table.length) return this.say(words.say("play.outcomes.none"));
+    const preview = table.preview(seat, [previewed.action]);
+    this.say(...words.preview(preview, seat, table.view(seat), Number.POSITIVE_INFINITY));
   }
 
   private refusals(seat: number): void {
@@ -302,11 +372,19 @@ export class Sitting {
     this.say(isName ? words.say("play.explain.none", { name: formula }) : words.say("play.explain.not", { reason }));
   }
 
-  private rules(seat: number, name: string): void {
+  /** The texts of a card by its name, or of the cards of a choice by its number. */
+  private rules(seat: number, wanted: string): void {
     const { match, words } = this;
-    if (name === "") return this.say(words.say("play.text.which"));
-    const lines = new Board(words, match.pack.game, match.table.view(seat)).rulesNamed(name);
-    this.say(...(lines.length === 0 ? [words.say("play.text.none", { name })] : lines));
+    if (wanted === "") return this.say(words.say("play.text.which"));
+    const board = new Board(words, match.pack.game, match.table.view(seat));
+    const isNumber = /^\d+$/.test(wanted);
+    const action = isNumber ? this.numbered(seat, wanted) : undefined;
+    if (isNumber && action === undefined) return;
+    const texts = board.texts(action === undefined ? board.cardsNamed(wanted) : board.cardsIn([action]));
+    const none = isNumber
+      ? words.say("play.text.no-card", { number: wanted })
+      : words.say("play.text.none", { name: wanted });
+    this.say(...(texts.length === 0 ? [none] : texts));
   }
 
   private log(seat: number): void {
@@ -327,3 +405,15 @@ export class Sitting {
     }
   }
 }
+
+/** What was shown last. */
+interface Shown {
+  /** After how many actions. */
+  readonly at: number;
+  readonly situation: readonly string[];
+  readonly reading: readonly string[];
+  /** Cards whose texts were shown since then. */
+  readonly read: readonly string[];
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join("\n") === b.join("\n");

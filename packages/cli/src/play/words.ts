@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, type Pack, Words } from "@cardwright/content";
-import { didYouMean, type Told } from "@cardwright/engine";
+import { didYouMean, type Game, type Told } from "@cardwright/engine";
 import de from "../../text/de.json" with { type: "json" };
 import en from "../../text/en.json" with { type: "json" };
 import { WrongCall } from "../command.ts";
@@ -9,6 +9,10 @@ export function wordsOf({ game, content, texts, cards }: Pack, seats: readonly s
   const words = { en: { ...en, ...game.words?.en }, de: { ...de, ...game.words?.de } };
   return new Words({ ...game, words }, { content, texts, cards, seats }, language);
 }
+
+/** The game's own name for itself; that of its folder, if it has none in this language. */
+export const titleOf = (words: Words, { game, name }: { readonly game: Game; readonly name: string }): string =>
+  Words.has(game, "game.name", words.language) ? words.say("game.name") : capital(name);
 
 /** What a game wants to be said, in words. */
 export const tell = (words: Words, told: readonly Told[]): string[] => told.map((one) => words.told(one));
@@ -26,6 +30,9 @@ export function languageOf(given = "en"): Language {
 
 /** A capital at the beginning. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A question that is no sentence is ended like one. */
+export const ended = (text: string): string => (/[.!?:…]$/.test(text) ? text : `${text}.`);
 
 /** Lines of rules as one: those that are no sentences are kept apart. */
 export const inOneLine = (lines: readonly string[]): string =>

@@ -5,7 +5,7 @@ import { decimal, type Log } from "./log.ts";
 import { gathered, sentence } from "./messages.ts";
 import { findCard, type Offers } from "./offers.ts";
 
-/** So many outcomes of a preview are told; of the rest, their number and odds. */
+/** So many outcomes of a preview are told, if nothing else is said; of the rest, their number and odds. */
 const TOLD_OUTCOMES = 12;
 
 /** What an action will lead to, as far as its seat can know: lines, the outcomes by their odds, and what undo will do. */
@@ -20,25 +20,28 @@ export class Previews {
     this.offers = offers;
   }
 
-  preview(preview: Preview, seat: number, view: View): string[] {
+  preview(preview: Preview, seat: number, view: View, most = TOLD_OUTCOMES): string[] {
     const { outcomes, exact, samples, refused } = preview;
     const { lexicon } = this;
     if (refused !== undefined) return [lexicon.say("preview.refused", { reason: this.offers.refusal(refused) })];
     const told = alike(outcomes.map((outcome) => ({ ...outcome, lines: this.outcome(outcome, seat, view) })));
     const n = told.length;
+    // A line for the rest is no shorter than the one outcome that it would stand for.
+    const listed = n === most + 1 ? n : most;
     const lines = exact
       ? [lexicon.say("preview.exact", { n })]
       : [lexicon.say("preview.sampled", { n, samples: samples ?? 0 })];
-    for (const { probability, chance, lines: what } of told.slice(0, TOLD_OUTCOMES)) {
+    for (const { probability, chance, lines: what } of told.slice(0, listed)) {
       if (n > 1) {
         const odds = { fraction: shown(probability), percent: this.percent(chance) };
         lines.push(lexicon.say(exact ? "preview.odds" : "preview.odds.sampled", odds));
       }
       lines.push(...what.map((line) => `  ${line}`));
     }
-    if (n > TOLD_OUTCOMES) {
-      const chance = told.slice(TOLD_OUTCOMES).reduce((sum, outcome) => sum + outcome.chance, 0);
-      lines.push(lexicon.say("preview.rest", { n: n - TOLD_OUTCOMES, percent: this.percent(chance) }));
+    if (n > listed) {
+      const { probability, chance } = told.slice(listed).reduce(joined);
+      const odds = { fraction: shown(probability), percent: this.percent(chance), exact: exact ? "yes" : "no" };
+      lines.push(lexicon.say("preview.rest", { n: n - listed, ...odds }));
     }
     lines.push(this.undo(preview));
     return lines;

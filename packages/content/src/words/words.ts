@@ -115,6 +115,13 @@ export class Words {
     return this.lexicon.fieldNoun(name).text;
   }
 
+  /** Whether a field only keeps account: then the game has empty words for what becomes of it. */
+  keepsAccount(field: string): boolean {
+    const { messages } = this.lexicon;
+    const key = `preview.change.${field}`;
+    return messages.speaks(key) && messages.say(key) === "";
+  }
+
   /** A zone of a seat ("Ada's deck"), or by its name alone ("deck"). */
   zone(name: string, seat?: number): string {
     return seat === undefined ? this.lexicon.zoneNoun(name).text : this.lexicon.zone(name, this.lexicon.seat(seat)).nom;
@@ -233,9 +240,9 @@ export class Words {
     return this.offers.refusal(refusal);
   }
 
-  /** Lines: the outcomes with their odds, and what becomes of undo. */
-  preview(preview: Preview, seat: number, view: View): string[] {
-    return this.previews.preview(preview, seat, view);
+  /** Lines: the likeliest outcomes with their odds (at most so many), the rest as one, and what becomes of undo. */
+  preview(preview: Preview, seat: number, view: View, most?: number): string[] {
+    return this.previews.preview(preview, seat, view, most);
   }
 
   /** What will be seen of unknown cards in an outcome, apart from its other lines. */

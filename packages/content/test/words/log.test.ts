@@ -447,7 +447,7 @@ describe("previews of chance", () => {
     ]);
   });
 
-  test("tell at most twelve outcomes, and how many more there are", () => {
+  test("tell at most twelve outcomes or as many as are wanted, and how many more there are with their odds", () => {
     const many = Array.from({ length: 15 }, (_, i) => ({
       ...outcome,
       chance: 1 / 2000,
@@ -455,7 +455,11 @@ describe("previews of chance", () => {
     }));
     const told = german.preview({ ...preview, outcomes: many }, 0, view);
     expect(told.filter((line) => line.includes("Der Wurf"))).toHaveLength(12);
-    expect(told).toContain("Und 3 weitere Ausgänge, zusammen 0,2 %.");
+    expect(told).toContain("Und 3 weitere Ausgänge, zusammen 1/2 (0,2 %).");
+    const sampled = { ...preview, outcomes: many, exact: false, samples: 512 };
+    expect(english.preview(sampled, 0, view, 3)).toContain("And 12 more outcomes, together about 0.6 %.");
+    // The rest is never one outcome: its own lines say more.
+    expect(german.preview({ ...preview, outcomes: many.slice(0, 4) }, 0, view, 3).join()).not.toContain("weiter");
     const rare = { ...outcome, chance: 1 / 5000, events: [] };
     expect(german.preview({ ...preview, outcomes: [outcome, rare] }, 0, view)).toContain("1/6 (< 0,1 %):");
   });
