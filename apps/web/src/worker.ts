@@ -1,7 +1,7 @@
 import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
 import { Host } from "./host/host.ts";
 import { siteLibrary } from "./host/library.ts";
-import type { KeyValue } from "./host/store.ts";
+import type { KeyValue } from "./host/patient.ts";
 import { browserTabs } from "./host/tabs.ts";
 import type { ThinkAnswer } from "./host/thinker.ts";
 import type { ThinkerPort } from "./host/thinking.ts";
@@ -20,15 +20,35 @@ const post = (message: Tell): void => postMessage(message);
 
 /** Opened when it is first needed: where storage is forbidden, even asking for it throws. */
 let opened: UseStore | undefined;
-const store = (): UseStore => {
+
+/** What is called off is not done later either, and whoever comes next opens the storage anew. */
+function store(given: AbortSignal): UseStore {
   opened ??= createStore("cardwright", "matches");
-  return opened;
-};
+  const used = opened;
+  given.addEventListener("abort", () => {
+    if (opened === used) opened = undefined;
+  });
+  return (mode, call) =>
+    used(mode, (objects) => {
+      given.throwIfAborted();
+      given.addEventListener("abort", () => stop(objects.transaction));
+      return call(objects);
+    });
+}
+
+function stop(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has come to its end already.
+  }
+}
+
 const storage: KeyValue = {
-  get: async (key) => get(key, store()),
-  set: async (key, value) => set(key, value, store()),
-  del: async (key) => del(key, store()),
-  keys: async () => (await keys(store())).map(String),
+  get: async (key, given) => get(key, store(given)),
+  set: async (key, value, given) => set(key, value, store(given)),
+  del: async (key, given) => del(key, store(given)),
+  keys: async (given) => (await keys(store(given))).map(String),
 };
 
 function makeThinker(): ThinkerPort {
