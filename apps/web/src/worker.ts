@@ -5,7 +5,7 @@ import type { KeyValue } from "./host/patient.ts";
 import { browserTabs } from "./host/tabs.ts";
 import type { ThinkAnswer } from "./host/thinker.ts";
 import type { ThinkerPort } from "./host/thinking.ts";
-import { type Ask, serve, type Tell, traceOf } from "./host/wire.ts";
+import { type Ask, serve, type Tell, type ThinkerFailed, type ThinkerWanted, traceOf } from "./host/wire.ts";
 import { think } from "./thinker.ts";
 
 /**
@@ -17,6 +17,8 @@ const THINKER = "thinker";
 const HERE = "here";
 
 const post = (message: Tell): void => postMessage(message);
+const want = (thinker: MessagePort | undefined): void =>
+  postMessage({ thinker } satisfies ThinkerWanted, { transfer: thinker === undefined ? [] : [thinker] });
 
 /** Opened when it is first needed: where storage is forbidden, even asking for it throws. */
 let opened: UseStore | undefined;
@@ -51,20 +53,32 @@ const storage: KeyValue = {
   keys: async (given) => (await keys(store(given))).map(String),
 };
 
+/**
+ * The page makes it: in Firefox a worker that makes another stops until that is done, and on a busy machine it sometimes never
+ * is. What goes to and fro between the two does not go by the page.
+ */
 function makeThinker(): ThinkerPort {
-  const worker = new Worker(location.href, { type: "module", name: THINKER });
+  const { port1: mine, port2: its } = new MessageChannel();
+  want(its);
   post({ awaitsThinker: true });
+  let stop = (): void => {};
   return {
-    post: (request) => worker.postMessage(request),
+    post: (request) => mine.postMessage(request),
     listen: (answered, failed) => {
-      worker.onmessage = ({ data }: MessageEvent<ThinkAnswer | typeof HERE>) => {
+      mine.onmessage = ({ data }: MessageEvent<ThinkAnswer | typeof HERE>) => {
         if (data === HERE) post({ awaitsThinker: false });
         else answered(data);
       };
-      worker.onerror = ({ message }) => failed(message);
+      const told = ({ data }: MessageEvent<Ask | ThinkerFailed>) => {
+        if ("thinkerFailed" in data) failed(data.thinkerFailed);
+      };
+      addEventListener("message", told);
+      stop = () => removeEventListener("message", told);
     },
     close: () => {
-      worker.terminate();
+      stop();
+      mine.close();
+      want(undefined);
       post({ awaitsThinker: false });
     },
   };
@@ -77,7 +91,10 @@ function host(): void {
   serve(
     {
       post,
-      listen: (listener) => addEventListener("message", ({ data }: MessageEvent<Ask>) => listener(data)),
+      listen: (listener) =>
+        addEventListener("message", ({ data }: MessageEvent<Ask | ThinkerFailed>) => {
+          if (!("thinkerFailed" in data)) listener(data);
+        }),
     },
     (out) =>
       new Host({
@@ -99,6 +116,8 @@ function host(): void {
 }
 
 if (self.name === THINKER) {
-  think();
-  postMessage(HERE);
+  addEventListener("message", ({ data: port }: MessageEvent<MessagePort>) => {
+    think(port);
+    port.postMessage(HERE);
+  });
 } else host();

@@ -187,6 +187,24 @@ test("where the worker of a table is silent, trying again opens it where it was,
   }
 });
 
+test("a worker that could not make another, and would stop for ever, opens its table and has bots play", async ({
+  page,
+}) => {
+  const site = await withWorker("self.Worker = function () { for (;;) {} };");
+  try {
+    await page.goto(site.address);
+    await page.getByRole("button", { name: "Play Mandate" }).click();
+    await isSeated(page);
+    await page
+      .getByRole("button", { name: /^Set .* as a trap$/ })
+      .first()
+      .click();
+    await expect(page.locator("[data-moment]")).toHaveAttribute("data-moment", /^[2-9]/);
+  } finally {
+    await site.close();
+  }
+});
+
 test("a bot that cannot think, since its worker does not come up, is told to the player", async ({ page }) => {
   const site = await withWorker('if (self.name === "thinker") await new Promise(() => {});');
   try {
