@@ -5,8 +5,9 @@ import type { CardsChanged } from "./host/designer.ts";
 import type { Host } from "./host/host.ts";
 import type { SeatUpdate } from "./host/match.ts";
 import { say } from "./host/say.ts";
-import type { Ask, Method, Port, Tell, ThinkerFailed, ThinkerWanted } from "./host/wire.ts";
+import type { Ask, Method, Port, Tell } from "./host/wire.ts";
 import { awaited, giveUpWaiting, waitFor } from "./waits.ts";
+import { startWorkers } from "./workers.ts";
 
 /** The page's end of the way to its host: the hall, and the seat at the open table. */
 export interface SiteHall extends Hall {
@@ -22,38 +23,7 @@ export interface HostPort extends Port<Tell, Ask> {
 }
 
 export function connect(version: string = import.meta.env.MODE): SiteHall {
-  return new Client(makeHost, version);
-}
-
-/** A worker that plays, and beside it one that thinks when the first asks for it. */
-function makeHost(): HostPort {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "host" });
-  let thinker: Worker | undefined;
-  const replaceThinker = (port: MessagePort | undefined): void => {
-    thinker?.terminate();
-    thinker = undefined;
-    if (port === undefined) return;
-    thinker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "thinker" });
-    thinker.onerror = ({ message }) => worker.postMessage({ thinkerFailed: message } satisfies ThinkerFailed);
-    thinker.postMessage(port, [port]);
-  };
-  return {
-    post: (message) => worker.postMessage(message),
-    listen: (listener) => {
-      worker.onmessage = ({ data }: MessageEvent<Tell | ThinkerWanted>) => {
-        if ("thinker" in data) replaceThinker(data.thinker);
-        else listener(data);
-      };
-    },
-    onFailure: (listener) => {
-      worker.onerror = ({ message, filename, lineno }) => listener(`${message} (${filename}:${lineno})`);
-      worker.onmessageerror = () => listener("A message could not be read.");
-    },
-    close: () => {
-      worker.terminate();
-      replaceThinker(undefined);
-    },
-  };
+  return new Client(startWorkers, version);
 }
 
 interface Pending {

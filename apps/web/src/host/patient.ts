@@ -23,10 +23,11 @@ const MOST = 64_000;
 export class Patient {
   private readonly kept: KeyValue;
   private readonly later: Later;
-  private readonly answers: () => void;
+  private readonly answers: (error: unknown) => void;
   private isSilent = false;
 
-  constructor(kept: KeyValue, later: Later, answers: () => void) {
+  /** `answers` is called when the storage is there again, with what is wrong with it if anything is. */
+  constructor(kept: KeyValue, later: Later, answers: (error: unknown) => void) {
     this.kept = kept;
     this.later = later;
     this.answers = answers;
@@ -46,14 +47,15 @@ export class Patient {
   }
 
   private async askAgain(limit: number): Promise<void> {
+    let wrong: unknown;
     try {
       await this.within(limit, (kept, given) => kept.keys(given));
     } catch (error) {
       if (error instanceof Silence) return this.askAgain(Math.min(2 * limit, MOST));
+      wrong = error;
     }
-    // That it refuses is an answer, too.
     this.isSilent = false;
-    this.answers();
+    this.answers(wrong);
   }
 
   private within<T>(limit: number, call: (kept: KeyValue, given: AbortSignal) => Promise<T>): Promise<T> {

@@ -26,7 +26,7 @@ export class Store {
   private writing: Promise<void> | undefined;
 
   constructor(kept: KeyValue, later: Later, tell: (state: StorageState) => void) {
-    this.kept = new Patient(kept, later, () => void this.resume());
+    this.kept = new Patient(kept, later, (error) => void this.resume(error));
     this.tell = tell;
   }
 
@@ -137,7 +137,7 @@ export class Store {
         await this.kept.ask((kept, given) =>
           value === undefined ? kept.del(key, given) : kept.set(key, value, given),
         );
-        this.memory.delete(key);
+        if (this.memory.get(key) === value) this.memory.delete(key);
       } catch (error) {
         this.tellWhy(error);
         failed.add(key);
@@ -159,12 +159,13 @@ export class Store {
     return key;
   }
 
-  /** The storage answers again. */
-  private async resume(): Promise<void> {
+  /** The storage answers again, if only to refuse. */
+  private async resume(error: unknown): Promise<void> {
+    if (error !== undefined) this.tellWhy(error);
     await this.settled();
     this.write();
     await this.settled();
-    if (this.memory.size === 0) this.tell("works");
+    if (error === undefined && this.memory.size === 0) this.tell("works");
   }
 
   private tellWhy(error: unknown): void {

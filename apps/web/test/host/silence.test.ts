@@ -131,3 +131,14 @@ test("what was called off is not written when the storage comes back to it", asy
   await inTime(page, page.hall.begin({ game: "duel", seed: 5 }));
   expect(given.map(({ aborted }) => aborted)).toEqual([true]);
 });
+
+test("a storage that is silent and then refuses is not said to work", async () => {
+  const kept = muted();
+  const refuses = (): Promise<never> => Promise.reject(new DOMException("no", "SecurityError"));
+  const page = site({ storage: { ...kept, keys: (given) => (kept.isSilent ? kept.keys(given) : refuses()) } });
+  expect(await inTime(page, page.hall.matches())).toEqual([]);
+  const refused = told(page, "refuses");
+  kept.isSilent = false;
+  await refused;
+  expect(states(page)).toEqual(["silent", "refuses"]);
+});
