@@ -61,6 +61,11 @@ export interface HostOptions {
 }
 
 const DONE: Done = { ok: true };
+const STORAGE = {
+  refuses: "notice.storage.refuses",
+  silent: "notice.storage.silent",
+  works: "notice.storage.works",
+} as const satisfies Record<StorageState, Message>;
 
 /** Everything behind the page: games, matches, bots and saves. What leaves it is what the page's seat may know. */
 export class Host {
@@ -98,7 +103,7 @@ export class Host {
   private tellStorage(state: StorageState): void {
     if (this.storageTold === state) return;
     this.storageTold = state;
-    this.options.notify({ kind: "storage", state, text: say(this.language, `notice.storage.${state}`) });
+    this.options.notify({ kind: "storage", state, text: say(this.language, STORAGE[state]) });
   }
 
   // ---- games --------------------------------------------------------------------------------------------------------------
