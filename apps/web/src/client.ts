@@ -7,6 +7,7 @@ import type { SeatUpdate } from "./host/match.ts";
 import { say } from "./host/say.ts";
 import type { Ask, Method, Port, Tell } from "./host/wire.ts";
 import { awaited, giveUpWaiting, waitFor } from "./waits.ts";
+import { startWorkers } from "./workers.ts";
 
 /** The page's end of the way to its host: the hall, and the seat at the open table. */
 export interface SiteHall extends Hall {
@@ -22,20 +23,7 @@ export interface HostPort extends Port<Tell, Ask> {
 }
 
 export function connect(version: string = import.meta.env.MODE): SiteHall {
-  return new Client(() => {
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    return {
-      post: (message) => worker.postMessage(message),
-      listen: (listener) => {
-        worker.onmessage = ({ data }: MessageEvent<Tell>) => listener(data);
-      },
-      onFailure: (listener) => {
-        worker.onerror = ({ message, filename, lineno }) => listener(`${message} (${filename}:${lineno})`);
-        worker.onmessageerror = () => listener("A message could not be read.");
-      },
-      close: () => worker.terminate(),
-    };
-  }, version);
+  return new Client(startWorkers, version);
 }
 
 interface Pending {

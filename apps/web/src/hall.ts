@@ -146,7 +146,7 @@ export interface ScenarioStep {
 }
 
 export type HallNotice =
-  | { readonly kind: "storage"; readonly text: string }
+  | { readonly kind: "storage"; readonly state: "refuses" | "silent" | "works"; readonly text: string }
   | { readonly kind: "crashed"; readonly text: string; readonly report: string }
   | { readonly kind: "elsewhere"; readonly text: string }
   /** Changed cards came to the open table, or could not. */

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from "@cardwright/table";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Scene } from "./art.tsx";
 import { CATALOG, isOurs, titleOf } from "./catalog.ts";
 import { exportMatch, upload } from "./files.ts";
@@ -110,6 +110,8 @@ function Matches() {
   const { answer: matches, again } = useAnswer(() => hall.matches(), [hall]);
   const [message, setMessage] = useState<string>();
   const [removed, setRemoved] = useState<MatchEntry>();
+  // What a silent storage holds comes when it answers.
+  useEffect(() => hall.onNotice((notice) => void (notice.kind === "storage" && again())), [hall, again]);
   const bring = async (): Promise<void> => {
     const text = await upload(".json,application/json");
     if (text === undefined) return;

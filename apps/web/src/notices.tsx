@@ -37,7 +37,7 @@ export function Notices({ update }: { readonly update: (() => void) | undefined 
         <div key={notice.kind} className={style.notice} data-kind={notice.kind}>
           <p>{notice.text}</p>
           {notice.kind === "cards" && notice.lines.length > 0 && <pre>{notice.lines.join("\n")}</pre>}
-          {notice.kind === "storage" && route.at === "table" && (
+          {notice.kind === "storage" && notice.state !== "works" && route.at === "table" && (
             <button type="button" onClick={() => void exportMatch(hall, route.id)}>
               {say("table.export")}
             </button>

@@ -17,8 +17,11 @@ export function TablePage({ id }: { readonly id: string }) {
   const hall = useHall();
   const [client, setClient] = useState<SeatClient>();
   const [failure, setFailure] = useState<string>();
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another try.
   useEffect(() => {
     let isWanted = true;
+    setFailure(undefined);
     void hall.open(id).then((done) => {
       if (!isWanted) return;
       if (done.ok) setClient(done.seat);
@@ -28,7 +31,14 @@ export function TablePage({ id }: { readonly id: string }) {
       isWanted = false;
       void hall.leave();
     };
-  }, [hall, id]);
+  }, [hall, id, round]);
+  const isMissing = failure !== undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    return hall.onNotice((notice) => {
+      if (notice.kind === "storage" && notice.state === "works") setRound((n) => n + 1);
+    });
+  }, [hall, isMissing]);
   if (failure !== undefined)
     return (
       <Page title={say("table.gone")}>

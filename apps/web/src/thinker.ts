@@ -2,7 +2,7 @@ import { siteLibrary } from "./host/library.ts";
 import { Thinker, type ThinkRequest } from "./host/thinker.ts";
 
 /** What a worker does that thinks: it may take its time, and it may be ended at any moment. */
-export function think(): void {
+export function think(port: MessagePort): void {
   const thinker = new Thinker(siteLibrary);
-  addEventListener("message", async ({ data }: MessageEvent<ThinkRequest>) => postMessage(await thinker.answer(data)));
+  port.onmessage = async ({ data }: MessageEvent<ThinkRequest>) => port.postMessage(await thinker.answer(data));
 }

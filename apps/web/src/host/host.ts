@@ -30,13 +30,14 @@ import type { Library, LoadedGame } from "./games.ts";
 import { linkOf, readLink } from "./links.ts";
 import { OpenMatch, type SeatUpdate } from "./match.ts";
 import { openSave } from "./opening.ts";
+import { type KeyValue, Silence } from "./patient.ts";
 import { type MatchRecord, nameOf, type SeatRecord } from "./record.ts";
 import { Fault, type Message, say } from "./say.ts";
 import { playScenario, scenarioTitles } from "./scenarios.ts";
 import { beginMatch, deckVerdict, defaultSeats, factsOf, isName, opened } from "./setup.ts";
 import { Speaker } from "./sight.ts";
 import { standingOf } from "./standing.ts";
-import { type KeyValue, Store } from "./store.ts";
+import { type StorageState, Store } from "./store.ts";
 import type { Tabs } from "./tabs.ts";
 import type { Hint } from "./thinker.ts";
 import { type Later, type ThinkerPort, Thinking } from "./thinking.ts";
@@ -60,6 +61,11 @@ export interface HostOptions {
 }
 
 const DONE: Done = { ok: true };
+const STORAGE = {
+  refuses: "notice.storage.refuses",
+  silent: "notice.storage.silent",
+  works: "notice.storage.works",
+} as const satisfies Record<StorageState, Message>;
 
 /** Everything behind the page: games, matches, bots and saves. What leaves it is what the page's seat may know. */
 export class Host {
@@ -78,13 +84,14 @@ export class Host {
   private readonly unverified = new Set<string>();
   /** Games whose cards were changed while developing. */
   private readonly changed = new Map<string, LoadedGame>();
-  private isStorageTold = false;
+  /** What the player was told of the storage last. */
+  private storageTold: StorageState = "works";
   /** What opens and leaves tables comes one after the other, however fast it is asked for. */
   private before: Promise<unknown> = Promise.resolve();
 
   constructor(options: HostOptions) {
     this.options = options;
-    this.store = new Store(options.storage, () => this.tellStorage());
+    this.store = new Store(options.storage, options.later, (state) => this.tellStorage(state));
     this.thinking = new Thinking(options.makeThinker, options.later);
     options.tabs.onSaved((id) => void this.savedElsewhere(id).catch(options.fail));
   }
@@ -95,10 +102,10 @@ export class Host {
     this.thinking.close();
   }
 
-  private tellStorage(): void {
-    if (this.isStorageTold) return;
-    this.isStorageTold = true;
-    this.options.notify({ kind: "storage", text: say(this.language, "notice.storage") });
+  private tellStorage(state: StorageState): void {
+    if (this.storageTold === state) return;
+    this.storageTold = state;
+    this.options.notify({ kind: "storage", state, text: say(this.language, STORAGE[state]) });
   }
 
   // ---- games --------------------------------------------------------------------------------------------------------------
@@ -288,6 +295,7 @@ export class Host {
 
   /** A fault in words; anything else is a bug and goes on. */
   private said(error: unknown): Done & { readonly ok: false } {
+    if (error instanceof Silence) return this.not("no-answer");
     if (error instanceof Fault) return error.said(this.language);
     throw error;
   }
@@ -376,8 +384,8 @@ export class Host {
 
   private async savedElsewhere(id: string): Promise<void> {
     if (this.match?.id !== id || !this.match.isReadOnly) return;
-    const found = await this.store.find(id);
-    if (found?.ok === true && this.match?.id === id) this.match.refresh(found.record);
+    const found = await this.store.find(id).catch(silent);
+    if (found !== SILENT && found?.ok === true && this.match?.id === id) this.match.refresh(found.record);
   }
 
   private async getUp(): Promise<void> {
@@ -404,6 +412,8 @@ export class Host {
     if (release === undefined) return this.not("elsewhere");
     try {
       return await task();
+    } catch (error) {
+      return this.said(error);
     } finally {
       release();
     }
@@ -421,10 +431,14 @@ export class Host {
   }
 
   async exported(id: string): Promise<Done & { readonly file?: ExportedFile }> {
-    const found = await this.store.find(id);
-    if (found === undefined) return this.not("no-match");
-    if (found.ok) return { ok: true, file: fileOf(found.record, this.language) };
-    return { ok: true, file: { name: `cardwright-damaged-${id}.json`, text: found.text, warning: undefined } };
+    try {
+      const found = await this.store.find(id);
+      if (found === undefined) return this.not("no-match");
+      if (found.ok) return { ok: true, file: fileOf(found.record, this.language) };
+      return { ok: true, file: { name: `cardwright-damaged-${id}.json`, text: found.text, warning: undefined } };
+    } catch (error) {
+      return this.said(error);
+    }
   }
 
   imported(text: string): Promise<Begun> {
@@ -482,7 +496,8 @@ export class Host {
     return this.begun(async () => {
       // The same link leads to the same match.
       const id = textHash(fragment);
-      const known = await this.store.find(id);
+      const known = await this.store.find(id).catch(silent);
+      if (known === SILENT) return readLink(this.library, fragment, this.newId(), this.options.now());
       if (known?.ok === true) return known.record;
       return readLink(this.library, fragment, id, this.options.now());
     });
@@ -535,6 +550,13 @@ export class Host {
     if (this.match === undefined) throw new Fault("no-table");
     return this.match;
   }
+}
+
+/** In the place of a match that the storage does not give. */
+const SILENT = Symbol();
+function silent(error: unknown): typeof SILENT {
+  if (error instanceof Silence) return SILENT;
+  throw error;
 }
 
 const damagedEntry = (id: string, damage: string): MatchEntry => ({

@@ -20,13 +20,35 @@ export function browserTabs(): Tabs {
   };
 }
 
-/** So long a worker that was just ended may still hold what it had. */
+/** So long a worker that was just ended may still hold what it had; so long, too, it may take to learn who has it. */
 const PATIENCE = 500;
 
-function take(locks: LockManager, match: string): Promise<(() => void) | undefined> {
+/** Whoever has nothing to tell about the lock of a match does not keep it from being played. */
+async function take(locks: LockManager, match: string): Promise<(() => void) | undefined> {
+  const name = `cardwright/${match}`;
+  const release = await within(PATIENCE, (given) => hold(locks, name, given));
+  if (release !== undefined) return release;
+  const known = await within(PATIENCE, () => locks.query());
+  return known === undefined ? () => {} : undefined;
+}
+
+function hold(locks: LockManager, name: string, given: AbortSignal): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const held = (): Promise<void> => (given.aborted ? Promise.resolve() : new Promise<void>(resolve));
+    locks.request(name, { signal: given }, held).catch(reject);
+  });
+}
+
+/** Undefined if there is no answer in time, or none to be had. */
+function within<T>(limit: number, ask: (given: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  const given = new AbortController();
   return new Promise((resolve) => {
-    locks
-      .request(`cardwright/${match}`, { signal: AbortSignal.timeout(PATIENCE) }, () => new Promise<void>(resolve))
-      .catch(() => resolve(undefined));
+    const timer = setTimeout(() => {
+      given.abort();
+      resolve(undefined);
+    }, limit);
+    ask(given.signal)
+      .then(resolve, () => resolve(undefined))
+      .finally(() => clearTimeout(timer));
   });
 }

@@ -20,6 +20,15 @@ export type Tell =
   | { readonly update: SeatUpdate }
   | { readonly notice: HallNotice };
 
+/** What a host asks of the page itself: a worker that thinks, in the place of the one before; undefined to end that. */
+export interface ThinkerWanted {
+  readonly thinker: MessagePort | undefined;
+}
+/** And what the page says of it: the worker that thinks could not be loaded, or fell. */
+export interface ThinkerFailed {
+  readonly thinkerFailed: string;
+}
+
 /** One end of a way to talk. */
 export interface Port<In, Out> {
   post(message: Out): void;

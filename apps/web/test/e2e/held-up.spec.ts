@@ -145,13 +145,31 @@ test.describe("a service worker", () => {
   });
 });
 
-test("a worker that does not come up is replaced when the player tries again, and what was asked is done", async ({
+test("a worker whose files do not come is asked for once more by itself, and what was asked is done once", async ({
   page,
 }) => {
   await holdFirst(page, /\/worker-/);
   await page.goto("/");
   await page.getByRole("button", { name: "Play Wayfarer" }).click();
+  await isSeated(page);
+  await expect(silence(page)).toHaveCount(0);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /^Continue/ })).toHaveCount(1);
+});
+
+test("a worker that does not come up, nor the one beside it, is replaced when the player tries again", async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route(/\/worker-/, async (route) => {
+    asked += 1;
+    if (asked > 2) return route.continue();
+    await new Promise(() => {});
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play Wayfarer" }).click();
   await expect(silence(page)).toContainText("Your matches stay as they were saved.");
+  expect(asked).toBe(2);
   await again(page).press("Enter");
   await isSeated(page);
   await expect(silence(page)).toHaveCount(0);
@@ -182,6 +200,19 @@ test("where the worker of a table is silent, trying again opens it where it was,
     await moment(page, 1);
     await page.getByRole("button", { name: "„Parteivorsitzende“ spielen" }).click();
     await moment(page, 2);
+  } finally {
+    await site.close();
+  }
+});
+
+test("a worker that could not make another, and would stop for ever, opens its table and foresees", async ({
+  page,
+}) => {
+  const site = await withWorker("self.Worker = function () { for (;;) {} };");
+  try {
+    await begin(page, site.address);
+    await page.getByRole("button", { name: "Play Party Leader" }).hover();
+    await expect(page.getByRole("region", { name: "What would happen" })).toContainText(/Play Party Leader.*Undo/s);
   } finally {
     await site.close();
   }

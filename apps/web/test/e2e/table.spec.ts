@@ -75,7 +75,7 @@ test.describe("before the click", () => {
 
   test("a preview that takes long says so, and blocks nothing", async ({ page }) => {
     // The worker that thinks takes ten minutes for everything.
-    const site = await withWorker('if (self.name === "thinker") self.postMessage = () => {};');
+    const site = await withWorker('if (self.name === "thinker") MessagePort.prototype.postMessage = () => {};');
     try {
       await page.goto(`${site.address}new/mandate`);
       await page.getByRole("textbox", { name: "Seed" }).fill("1");

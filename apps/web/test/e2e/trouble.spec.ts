@@ -47,17 +47,37 @@ test("a damaged save is listed as such and can be exported; the others are unhar
   await expect(rows).toHaveCount(2);
 });
 
-for (const [what, lines] of [
-  ["full", 'IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };'],
-  ["forbidden", 'IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };'],
+const REFUSES = "The browser does not keep this match";
+const SILENT = "The browser’s storage does not answer";
+const NEVER = "() => new Promise(() => {})";
+
+for (const [what, banner, lines] of [
+  [
+    "is full",
+    REFUSES,
+    'IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };',
+  ],
+  ["is forbidden", REFUSES, 'IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };'],
+  ["is never opened", SILENT, "IDBFactory.prototype.open = () => ({});"],
+  [
+    "never finishes writing",
+    SILENT,
+    'Object.defineProperty(IDBTransaction.prototype, "oncomplete", { set: () => {} });',
+  ],
+  [
+    "and the locks never answer",
+    SILENT,
+    `IDBFactory.prototype.open = () => ({});
+    LockManager.prototype.request = LockManager.prototype.query = ${NEVER};`,
+  ],
 ] as const)
-  test(`where the storage is ${what}, play goes on, and the match is offered as a file`, async ({ page }) => {
+  test(`where the storage ${what}, play goes on, and the match is offered as a file`, async ({ page }) => {
     const site = await withWorker(lines);
     try {
       await page.goto(site.address);
       await page.getByRole("button", { name: "Play Wayfarer" }).click();
       await isSeated(page);
-      await expect(page.getByText("The browser does not keep this match")).toBeVisible();
+      await expect(page.getByText(banner)).toBeVisible();
       await page.keyboard.press("b");
       await page.getByRole("dialog").getByRole("button", { name: "Wait 30 minutes" }).click();
       await expect(page.locator("[data-moment]")).toHaveAttribute("data-moment", "1");
@@ -68,11 +88,41 @@ for (const [what, lines] of [
       ]);
       expect(JSON.parse(readFileSync(await download.path(), "utf8")).save.actions).toHaveLength(1);
       await page.getByRole("button", { name: "Close" }).click();
-      await expect(page.getByText("The browser does not keep this match")).toBeHidden();
+      await expect(page.getByText(banner)).toBeHidden();
     } finally {
       await site.close();
     }
   });
+
+test("a match of a storage that is silent can be opened when it answers, and what was played meanwhile is kept", async ({
+  page,
+}) => {
+  const site = await withWorker(`let isSilent = true;
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...given) { return isSilent ? {} : open.apply(this, given); };
+    new BroadcastChannel("storage").onmessage = () => { isSilent = false; };`);
+  const answers = () => page.evaluate(() => new BroadcastChannel("storage").postMessage("answer"));
+  try {
+    await page.goto(site.address);
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await page.getByRole("button", { name: "Mandate spielen" }).click();
+    await isSeated(page);
+    await answers();
+    await expect(page.getByText("Der Speicher des Browsers antwortet wieder")).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText("Der Speicher des Browsers antwortet nicht", {
+      timeout: 15_000,
+    });
+    await answers();
+    await isSeated(page);
+    await page.goto(site.address);
+    await expect(page.getByText("Der Speicher des Browsers antwortet nicht")).toBeVisible();
+    await answers();
+    await expect(page.getByRole("link", { name: /weiterspielen$/ })).toHaveCount(1, { timeout: 30_000 });
+  } finally {
+    await site.close();
+  }
+});
 
 test("where even settings cannot be kept, they hold for the visit", async ({ page }) => {
   await page.addInitScript(() =>

@@ -6,7 +6,7 @@ import { Client, type HostPort } from "../../src/client.ts";
 import type { HallNotice } from "../../src/hall.ts";
 import { type GameModule, type Library, type LoadedGame, loadedGame } from "../../src/host/games.ts";
 import { Host, type HostOptions } from "../../src/host/host.ts";
-import type { KeyValue } from "../../src/host/store.ts";
+import type { KeyValue } from "../../src/host/patient.ts";
 import type { Tabs } from "../../src/host/tabs.ts";
 import { Thinker, type ThinkRequest } from "../../src/host/thinker.ts";
 import type { Later, ThinkerPort } from "../../src/host/thinking.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KeyValue } from "../../src/host/store.ts";
+import type { KeyValue } from "../../src/host/patient.ts";
 import { begin, browser, isMyTurn, library, offered, playOn, sitDown, site, storage, until } from "./rig.ts";
 
 test("every action is kept: a new worker goes on where the old one was, to the same end", async () => {
@@ -126,10 +126,10 @@ const failing = (fails: () => boolean): KeyValue => {
     return attempt();
   };
   return {
-    get: (key) => tried(() => kept.get(key)),
-    set: (key, value) => tried(() => kept.set(key, value)),
-    del: (key) => tried(() => kept.del(key)),
-    keys: () => tried(() => kept.keys()),
+    get: (key, given) => tried(() => kept.get(key, given)),
+    set: (key, value, given) => tried(() => kept.set(key, value, given)),
+    del: (key, given) => tried(() => kept.del(key, given)),
+    keys: (given) => tried(() => kept.keys(given)),
   };
 };
 
