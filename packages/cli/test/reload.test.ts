@@ -77,7 +77,7 @@ class Sat {
 const WATER = '{ "id": "rose", "name": "Rose" }';
 const THIRSTY =
   '{ "id": "rose", "name": "Rose", "effects": { "play": { "WATER": { "plant": "self", "by": "you" } } } }';
-const PROMPT = "Your choice (h for help): ";
+const PROMPT = "Your choice (t CARD: its text, h: help): ";
 
 describe("cards that are saved while a match is played", () => {
   test("come into the match where the game lets them in, else as soon as it does", async () => {
