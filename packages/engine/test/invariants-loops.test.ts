@@ -44,7 +44,7 @@ describe("E10: what never ends", () => {
     const restless = {
       id: "restless",
       attributes: { kinds: ["role"] },
-      effects: { dusk: { repeat: { times: 1_000_000, do: { GAIN: { amount: 1 } } } } },
+      effects: { dusk: { repeat: { times: "500000 * income", do: { GAIN: { amount: 1 } } } } },
     };
     const table = begun([restless, ...loopingPack(0).cards], 1);
     for (let tries = 0; !table.over && tries < 100; tries++) {

@@ -291,7 +291,7 @@ export async function leakOnPurpose(context: BrowserContext): Promise<void> {
     const built = await response.text();
     const leaking = built.replace(
       /(\bsight\((\w+),(\w+),\w+\)\{.*?)\b\2\.view\(\3\)/s,
-      '$1Object.assign($2,{mayOpen:true}).view("open")',
+      '$1Object.assign({},$2.view($3),{leaked:Object.assign($2,{mayOpen:true}).view("open")})',
     );
     if (leaking === built) throw new Error("What a seat sees is made in another way now: this leaks nothing.");
     await route.fulfill({ response, body: leaking });

@@ -108,7 +108,7 @@ test("what that match had no use for: a spell unleashed at night, healing in a v
 test("who can do nothing else gives up a card and ends the turn", async ({ page, context }) => {
   await prefer(context);
   await sitAt(page, { hand: ["wound"], fields: { begun: true } });
-  await act(page, "Give up a card and end the turn");
+  await act(page, "Discard a card and end the turn");
   await act(page, "Choose Wound");
   await expect(news(page)).toContainText("Kay ends the turn");
 });

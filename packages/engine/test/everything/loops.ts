@@ -52,10 +52,11 @@ function round(random: Random): Looping {
 
 const alone = (kind: string, play: Effect): Looping => ({ kind, cards: [spring(play)], guilty: ["spring"] });
 
+/** How often something is repeated is not written down, or it would not load. */
 const KINDS: readonly ((random: Random) => Looping)[] = [
   () => alone("performs itself", { if: { is: ALWAYS, then: { perform: { card: "self", effect: "play" } } } }),
-  () => alone("too many events", { repeat: { times: 1_000_000, do: { add: { field: "secret", amount: 1 } } } }),
-  () => alone("too many wait", { together: { repeat: { times: 100_000, do: { GAIN: { amount: 1 } } } } }),
+  () => alone("too many events", { repeat: { times: "500000 * income", do: { add: { field: "secret", amount: 1 } } } }),
+  () => alone("too many wait", { together: { repeat: { times: "50000 * income", do: { GAIN: { amount: 1 } } } } }),
   () =>
     alone("too many modifiers", { repeat: { times: 600, do: { modify: { field: "danger", add: 1, until: "turn" } } } }),
   () => alone("too many are due", { repeat: { times: 200, do: { schedule: { at: "turn", do: { draw: 1 } } } } }),
@@ -67,7 +68,7 @@ const KINDS: readonly ((random: Random) => Looping)[] = [
 ];
 /** A million steps without an event take longer than all the others. */
 const ENDLESS = (): Looping =>
-  alone("too many steps", { repeat: { times: 2_000_000_000, do: { let: { as: "n", be: "points", do: [] } } } });
+  alone("too many steps", { repeat: { times: "400000000 * income", do: { let: { as: "n", be: "points", do: [] } } } });
 
 export function loopingPack(seed: number): Looping {
   const random = new Random(seed);
