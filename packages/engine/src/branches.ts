@@ -509,6 +509,13 @@ export class Branches implements Driver {
     return new Map([...counts].filter(([, count]) => count > 0).sort(([a], [b]) => byWords(a, b)));
   }
 
+  /** Whose a card of a pile of unlike cards turns out to be, and with which back; nothing if that was clear. */
+  backOf(card: number): string | undefined {
+    if (this.hasFace(card)) return undefined;
+    const isUnlike = this.pool(this.keys[card]).of.size > 0 || this.mixed.some((pile) => pile.includes(card));
+    return isUnlike ? this.pool(this.origin(card)).kind : undefined;
+  }
+
   /** The pool of an unknown card that the seat comes to know: its key, its kind, and how many of each definition are left. */
   drawnFrom(card: number): { key: string; kind: string; among: [definition: number, count: number][] } {
     const key = this.origin(card);

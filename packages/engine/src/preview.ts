@@ -41,6 +41,8 @@ export interface Outcome {
   readonly events: readonly AnyEventView[];
   readonly numbers: readonly NumberChange[];
   readonly drawn: readonly Drawn[];
+  /** Hidden cards of piles with several backs that will be seen to lie somewhere: which backs these show. */
+  readonly backs?: readonly { readonly owner: number | undefined; readonly back: string; readonly count: number }[];
   readonly result: { readonly ending: string; readonly winner: number | undefined } | undefined;
   /** A decision that is open afterwards, and whose. */
   readonly asks: number | undefined;
@@ -249,6 +251,7 @@ export class Previewer {
         events,
         numbers: this.changes(seat, scene, names),
         drawn: branches === undefined ? [] : this.drawn(seat, branches),
+        ...(branches === undefined ? {} : this.backs(seat, branches)),
         result: knowledge.result(),
         asks: w[HEAD.decider] === 0 ? undefined : w[HEAD.decider] - 1,
         mayBeChangedBy: hidden ? this.hiddenInPlay(seat) : [],
@@ -367,6 +370,28 @@ export class Previewer {
     }
     // By pool: the order of the cards' numbers would tell something of them.
     return [...drawn].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cards]) => cards);
+  }
+
+  /** From a pile of unlike cards one of any back may come: where it is seen to lie, each back is an outcome of its own. */
+  private backs(seat: number, branches: Branches): Pick<Outcome, "backs"> {
+    const { machine } = this.rules;
+    const { w } = machine;
+    const kinds = new Map<string, number>();
+    for (const { at, spec } of machine.layout.zones) {
+      if (!spec.listed) continue;
+      for (let slot = at + 1; slot <= at + w[at]; slot++) {
+        const kind = machine.knows(seat, w[slot]) ? undefined : branches.backOf(w[slot]);
+        if (kind !== undefined) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      }
+    }
+    if (kinds.size === 0) return {};
+    const backs = [...kinds]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([kind, count]) => {
+        const owner = Number.parseInt(kind, 10) - 1;
+        return { owner: owner < 0 ? undefined : owner, back: kind.slice(kind.indexOf("/") + 1), count };
+      });
+    return { backs };
   }
 }
 
