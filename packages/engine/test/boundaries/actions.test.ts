@@ -135,6 +135,14 @@ test("a refusal tells every reason: one stands for itself, without any nothing i
   expect(refuseForAll([undefined])).toBeUndefined();
 });
 
+test("an action that is refused for several reasons tells the seat all of them", () => {
+  const reasons = [refuse("too-tired"), refuse("too-wet", { by: 2 })];
+  const table = labTable({ go: { do: gain(1), refuse: () => refuseForAll(reasons) } }, {});
+  const refused = { code: "several", params: { reasons } };
+  expect(table.actions(0).find(({ action }) => action.type === "go")?.refused).toEqual(refused);
+  expect(table.act(0, { type: "go" })).toEqual({ ok: false, refusal: refused });
+});
+
 describe("acting", () => {
   test("gives the events that happened, through the eyes of the one who acts", () => {
     const table = open();

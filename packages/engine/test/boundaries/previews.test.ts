@@ -482,6 +482,27 @@ describe("a preview", () => {
   });
 });
 
+describe("a hidden card that comes from a pile of unlike cards", () => {
+  const open = (...deck: string[]) => labTable({ deal: { do: { draw: { by: "opponent" } } } }, { "deck/1": deck });
+  const backs = (table: Table) =>
+    table
+      .preview(0, [{ type: "deal" }])
+      .outcomes.map(({ backs: shown, chance }) => [shown?.map(({ back }) => back), chance]);
+
+  test("is an outcome for each back that it may show", () => {
+    const table = open("copper", "gold", "twig");
+    expect(backs(table)).toEqual([
+      [["card"], 2 / 3],
+      [["plant"], 1 / 3],
+    ]);
+  });
+
+  test("is one outcome where all have the same back", () => {
+    const table = open("copper", "gold");
+    expect(backs(table)).toEqual([[undefined, 1]]);
+  });
+});
+
 describe("hidden cards in play", () => {
   const trap: CardData = { id: "trap", rules: [{ forbid: "GAIN", reason: "trap" }] };
   const open = (start?: Effect): Table =>

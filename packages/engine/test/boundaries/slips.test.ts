@@ -544,6 +544,12 @@ describe("rules and modifiers of a card that nothing brings into play", () => {
     ]);
   });
 
+  test("are told alike however often one asks", () => {
+    const game = meadow();
+    const content = loadContent(game, [of("tool"), of("trick", { rules: [{ forbid: "move" }] })]);
+    expect(neverInPlay(game, content)).toEqual(neverInPlay(game, content));
+  });
+
   test("are told of every card where no zone is in play", () => {
     const flat = shape({ player: { reach: derived({ base: 2 }) }, zones: { deck: pile(), hand: hand() } });
     const game = flat.game({ name: "flat", version: 1, events: {}, actions: {}, setup: () => {} });

@@ -550,3 +550,10 @@ test.each([
   }
   WORDS.fill(0, base, base + 2);
 });
+
+test("a card that is not where it says it is, is told as a fault of the engine's", () => {
+  const { table } = arena({ ada: { row: ["a"] } });
+  const { machine } = table.rules;
+  table.compact.bind();
+  expect(() => machine.indexIn(machine.layout.zones[0], 99)).toThrow("Card 99 is not where it says it is");
+});
