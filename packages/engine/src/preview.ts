@@ -41,8 +41,8 @@ export interface Outcome {
   readonly events: readonly AnyEventView[];
   readonly numbers: readonly NumberChange[];
   readonly drawn: readonly Drawn[];
-  /** Hidden cards of piles with several backs that will be seen to lie somewhere: which backs these show. */
-  readonly backs?: readonly { readonly owner: number | undefined; readonly back: string; readonly count: number }[];
+  /** Hidden cards of piles with several backs that will be seen to lie somewhere: whose they are (-1: nobody's) and which backs they show. */
+  readonly backs?: readonly { readonly owner: number; readonly back: string; readonly count: number }[];
   readonly result: { readonly ending: string; readonly winner: number | undefined } | undefined;
   /** A decision that is open afterwards, and whose. */
   readonly asks: number | undefined;
@@ -385,12 +385,9 @@ export class Previewer {
       }
     }
     if (kinds.size === 0) return {};
-    const backs = [...kinds]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([kind, count]) => {
-        const owner = Number.parseInt(kind, 10) - 1;
-        return { owner: owner < 0 ? undefined : owner, back: kind.slice(kind.indexOf("/") + 1), count };
-      });
+    const backs = [...kinds].sort().map(([kind, count]) => {
+      return { owner: Number.parseInt(kind, 10) - 1, back: kind.slice(kind.indexOf("/") + 1), count };
+    });
     return { backs };
   }
 }

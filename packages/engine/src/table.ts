@@ -315,7 +315,7 @@ export class Table {
     if (this.mayOpen || !this.rules.machine.mayHiddenAnswer(seat)) return refusal;
     const { error, bound, limit } = refusal.params;
     const message = "The action did not work, and was taken back.";
-    const told = refuse(refusal.code, { error, message, ...(bound === undefined ? {} : { bound, limit }) });
+    const told = refuse(refusal.code, { error, message, bound, limit });
     noteRunning(told, runningAt(refusal));
     return told;
   }

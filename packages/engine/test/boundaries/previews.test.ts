@@ -634,6 +634,12 @@ describe("hidden cards in play", () => {
       expect(JSON.stringify(refused(true))).toContain("endless");
     });
 
+    test("are not there: then practice goes on from the question", () => {
+      const table = labTable({ may: { do: gain(1) } } as never, {});
+      table.act(0, { type: "go" });
+      expect(table.practice(0, 1).actions(0)).toEqual(table.actions(0));
+    });
+
     test("leave a match that begins with a question where it begins", () => {
       const ask: Effect = { may: { by: "opponent", do: gain(1) } } as never;
       const table = labTable(gain(1), {}, { start: ask });
