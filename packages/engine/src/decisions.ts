@@ -296,7 +296,7 @@ export function chooseCards(site: Site, choice: CardChoice, then: (chosen: SetFn
         if (useless !== undefined)
           for (const card of candidates(f)) {
             const why = useless(f, card);
-            if (why !== undefined && report(FIRST_CARD + card, why)) return;
+            if (why !== undefined) report(FIRST_CARD + card, why);
           }
         const fits = chosen >= min && chosen <= max;
         const single = min === 1 && max === 1;

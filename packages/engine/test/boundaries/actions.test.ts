@@ -135,22 +135,6 @@ test("a refusal tells every reason: one stands for itself, without any nothing i
   expect(refuseForAll([undefined])).toBeUndefined();
 });
 
-test("a card that is of no use to what asks is refused with the reason, also when it is chosen", () => {
-  const sting = { STING: { card: "it" } };
-  const table = labTable(
-    {
-      hurt: { do: { forEach: { in: { set: "field", where: { colour: "red" } }, do: sting } } },
-      go: { do: { pick: { from: "field", do: sting } } },
-    } as Actions,
-    { "field/0": ["gold", "silver"] },
-  );
-  for (let i = 0; i < 3; i++) table.act(0, { type: "hurt" });
-  table.act(0, { type: "go" });
-  const [gold, silver] = table.view(0).players[0].zones.field.cards;
-  expect(table.act(0, { type: "pick", card: gold.id })).toMatchObject({ ok: false, refusal: { code: "already-dead" } });
-  expect(table.act(0, { type: "pick", card: silver.id }).ok).toBe(true);
-});
-
 test("an action that is refused for several reasons tells the seat all of them", () => {
   const reasons = [refuse("too-tired"), refuse("too-wet", { by: 2 })];
   const table = labTable({ go: { do: gain(1), refuse: () => refuseForAll(reasons) } }, {});

@@ -740,7 +740,8 @@ describe("pay", () => {
         { action: { type: "pick", card: a.card("good").id } },
         { action: { type: "pick", card: a.card("cool").id }, refused: { code: "already-cool", params: {} } },
       ]);
-      expect(a.fails({ type: "pick", card: a.card("cool").id })).toMatchObject({ code: "already-cool" });
+      const cool = { type: "pick", card: a.card("cool").id };
+      expect(a.fails(cool)).toMatchObject({ code: "already-cool" });
       a.pick("good");
       expect(a.points()).toBe(2);
     });
