@@ -122,6 +122,16 @@ describe("attaching", () => {
       sets: { ...more.sets, last: ({ you }) => you.row.at(you.row.size - 1) },
     }).fails();
     expect(unseen.params.hanging).toEqual(["(unknown)", ...Array(BOUNDS.attachmentDepth).fill("link")]);
+    const tower = arena({
+      ...more,
+      cards: [...(more.cards ?? []), { id: "tail" }],
+      setup: (s) => {
+        setup?.(s);
+        s.create("tail", { zone: "row", seat: 0 }, { on: BOUNDS.attachmentDepth });
+      },
+      sets: { ...more.sets, last: ({ you }) => you.row.at(BOUNDS.attachmentDepth) },
+    }).fails();
+    expect(tower.params.hanging).toEqual(["tail", ...hanging]);
   });
 
   test("if the way to its parent is forbidden, the card is not attached", () => {
