@@ -57,10 +57,6 @@ export interface Difference {
 const BROKEN = 2;
 const MATCH_OVER = refuse("match-over");
 
-/**
- * One running match. Everything a seat can do or learn goes through here; nothing here is state but the position, and
- * what was done to reach it.
- */
 /** Codes below this are remembered in words: all that most games have. */
 const MOST_OFFERS = 4_096;
 
@@ -89,6 +85,10 @@ class Done {
   }
 }
 
+/**
+ * One running match. Everything a seat can do or learn goes through here; nothing here is state but the position, and
+ * what was done to reach it.
+ */
 export class Table {
   readonly start: Start;
   /** Everything may be seen here, also before the end. */
